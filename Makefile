@@ -1,0 +1,37 @@
+# Two commands do all the set-up: `make run` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: run test lint bench mutate
+
+run: $(READY)
+	@echo '$$ wga aof melee (the foxhole of the rulebook, with the dice of its example)'
+	@$(BIN)/wga aof melee --force examples/arc_of_fire_pacific/foxhole.yaml -a ija/charging -d Gunner -d Rifleman --dice 1,9,6
+	@echo
+	@echo '$$ wga show examples/battleshift/red.yaml'
+	@$(BIN)/wga show examples/battleshift/red.yaml
+	@echo
+	@echo '$$ wga check examples/battleshift/red.yaml'
+	@$(BIN)/wga check examples/battleshift/red.yaml
+
+test: $(READY)
+	$(BIN)/python -m pytest -n auto
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench
+
+mutate: $(READY)
+	$(BIN)/python -m tests.mutate
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(BIN)/python -m compileall -q wargame_aid rulesets
+	@touch $@

@@ -1,0 +1,1 @@
+"""The rulesets of this project, one package for each rulebook."""

@@ -1,0 +1,75 @@
+"""Checks: one die against a number, the smaller die for a wounded man; and a record of each that was made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.condition import Condition
+from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, Figure
+from wargame_aid.asks import Count, at_least
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckRules:
+    """The sides of the die, and of a wounded figure's die."""
+
+    die: int
+    wounded_die: int
+
+
+class CheckMade(NamedTuple):
+    """A check as the table sees it: whose, what was needed, whether it was passed."""
+
+    whose: str
+    needed: str
+    passed: bool
+
+    def __str__(self) -> str:
+        return f"{self.whose} {'passed' if self.passed else 'failed'} ({self.needed})"
+
+
+class Needed(NamedTuple):
+    """What a check asks of the dice, and in words; no die where the number is out of reach."""
+
+    ask: Count
+    words: str
+
+
+def morale_check(
+    figure: Figure, condition: Condition, penalty: int, book: Book[Any], chance: Chance, whose: str
+) -> bool:
+    """Roll a morale check and note it; return whether it is passed."""
+    needed = morale_needed(figure.morale, condition.wound != UNWOUNDED, penalty, book)
+    passed = chance.roll(needed.ask, f"{whose}'s morale check{penalty_words(penalty)}, passed") == 1
+    chance.note(check=CheckMade(whose, needed.words, passed))
+    return passed
+
+
+@lru_cache(256)
+def morale_needed(morale: str, wounded: bool, penalty: int, book: Book[Any]) -> Needed:
+    """Return what a man of this morale needs; asks for the rulings on which it leans."""
+    rules: CheckRules = book.rules.checks
+    small = wounded and book.ruling("wounded-morale-die") == "d6"
+    sides = rules.wounded_die if small else rules.die
+    ask = passing(book.rules.figures.morale[morale], penalty, sides, book)
+    words = f"morale {morale}, {ask.wanted()} on a d{sides}{' (wounded)' if small else ''}"
+    if small and ask.sole() == 0:
+        book.ruling("check-out-of-reach")
+        return Needed(ask, f"{words}, out of reach")
+    return Needed(ask, words)
+
+
+def passing(number: int, penalty: int, sides: int, book: Book[Any]) -> Count:
+    """Return the ask for one die that passes: the number or more, with the penalty taken off the die."""
+    if book.ruling("test-direction") == "under-the-number":
+        return Count(1, sides, 1, number - penalty - 1)
+    return at_least(1, sides, number + penalty)
+
+
+def penalty_words(penalty: int) -> str:
+    """Return ` at -1`, or nothing."""
+    return f" at -{penalty}" if penalty else ""

@@ -1,0 +1,122 @@
+"""A man's condition: his wounds, whether he is broken; what a wound makes of it; the markers on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, capital
+from rulesets.arc_of_fire_pacific.readings import Readings, in_force, read_by
+from wargame_aid.book import Book
+
+
+@dataclass(frozen=True, kw_only=True)
+class WoundRules:
+    """The markers of each wound."""
+
+    light: int
+    heavy: int
+    dead: int
+
+    def markers(self, wound: str) -> int:
+        """Return how many markers stand beside a man."""
+        return {UNWOUNDED: 0, LIGHT: self.light, HEAVY: self.heavy, DEAD: self.dead}[wound]
+
+    def wound(self, markers: int) -> str:
+        """Return the wound that so many markers are."""
+        return max((one for one in WOUNDS if self.markers(one) <= markers), key=WOUNDS.index)
+
+
+class Condition(NamedTuple):
+    """What changes of a figure."""
+
+    wound: str
+    broken: bool
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether he lives."""
+        return self.wound != DEAD
+
+    def __str__(self) -> str:
+        if not self.is_alive:
+            return DEAD
+        wound = "" if self.wound == UNWOUNDED else f"{self.wound} wound"
+        return " ".join(word for word in (wound, "broken" if self.broken else "") if word) or UNWOUNDED
+
+
+def condition_of(figure: Figure) -> Condition:
+    """Return the condition in which a figure was typed."""
+    return Condition(figure.wound, figure.has("broken"))
+
+
+RULINGS = ("second-wound", "japanese-heavy-wound", "wound-breaks")
+
+
+def wounding(
+    figure: Figure, condition: Condition, new: str, book: Book[Any], *, in_melee: bool = False
+) -> Condition:
+    """Return what a wound makes of a man; a Japanese dies of a heavy one where the ruling has it so."""
+
+    def reading(readings: Readings) -> Condition:
+        wound = added(condition.wound, new, readings["second-wound"], book.rules.wounds)
+        if wound == HEAVY and figure.nation == "japanese" and is_death(readings, in_melee=in_melee):
+            wound = DEAD
+        return Condition(wound, wound != DEAD and (condition.broken or readings["wound-breaks"] == "yes"))
+
+    return read_by(book, RULINGS, reading)
+
+
+def added(wound: str, new: str, second_wound: str, rules: WoundRules) -> str:
+    """Return the wound that an old one and a new one come to."""
+    if new == DEAD or second_wound == "worse":
+        return max(wound, new, key=WOUNDS.index)
+    return rules.wound(rules.markers(wound) + rules.markers(new))
+
+
+def is_death(readings: Readings, *, in_melee: bool) -> bool:
+    """Whether a Japanese dies of a heavy wound."""
+    ruling = readings["japanese-heavy-wound"]
+    return ruling == "death" or (ruling == "death-outside-melee" and not in_melee)
+
+
+def nation_unsaid(nation: str, wound: str, label: str, book: Book[Any], *, in_melee: bool = False) -> str:
+    """Return a sentence where a heavy wound would be a death if the nation were known; else nothing."""
+    name = "japanese-heavy-wound"
+    if wound != HEAVY or nation or not is_death({name: in_force(book, name)}, in_melee=in_melee):
+        return ""
+    return f"{label} has no nation named, so {name} is not applied: a Japanese would be dead"
+
+
+def marker_lines(label: str, before: Condition, after: Condition, rules: WoundRules) -> Iterator[str]:
+    """Yield what to do on the table when a figure's condition has changed."""
+    if not after.is_alive:
+        if before.is_alive:
+            yield f"Take {label} off the table."
+        return
+    more = rules.markers(after.wound) - rules.markers(before.wound)
+    if more > 0:
+        yield f"Place {counted(more)} on {label}."
+    if more < 0:
+        yield f"Take {counted(-more)} off {label}."
+    if after.broken and not before.broken:
+        yield f"Mark {label} as broken."
+    if before.broken and not after.broken:
+        yield f"{capital(label)} is broken no longer: take the mark off."
+
+
+def counted(markers: int) -> str:
+    """Return so many wound markers in words."""
+    return f"{markers} wound marker{'' if markers == 1 else 's'}"
+
+
+def spoken(condition: Condition, before: Condition) -> str:
+    """Return a verb for what has become of a man: `dies`, `is lightly wounded and broken`, `is unhurt`."""
+    if not condition.is_alive:
+        return "dies"
+    words = {UNWOUNDED: [], LIGHT: ["lightly wounded"], HEAVY: ["heavily wounded"]}[condition.wound]
+    if condition.broken:
+        words = [*words, "broken"]
+    still = "still " if condition == before and words else ""
+    return f"is {still}{' and '.join(words) or 'unhurt'}"

@@ -1,0 +1,61 @@
+"""What the book does not let stand on one figure: states that exclude each other, and a dead man who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.condition import is_death
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, NATIONS, WOUNDS, Figure, weapon_classes
+from rulesets.arc_of_fire_pacific.readings import in_force
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+from wargame_aid.words import listed
+
+EXCLUSIVE = (
+    *combinations(WOUNDS, 2),
+    NATIONS,
+    ("banzai", "marine"),
+    ("corpsman", "japanese"),
+)
+REASONS = {
+    ("banzai", "marine"): "only Japanese charge with a banzai",
+    ("corpsman", "japanese"): "the Japanese have no corpsmen",
+}
+
+
+class Clash(NamedTuple):
+    """What is wrong with a figure, where it is written, which rule, and the ruling that makes it so."""
+
+    message: str
+    cite: str
+    rule: str = "states"
+    ruling: str = ""
+
+
+def clashes(figure: Figure, book: Book[Any]) -> Iterator[Clash]:
+    """Yield every pair of states that cannot stand together."""
+    for one, other in EXCLUSIVE:
+        if figure.has(one) and figure.has(other):
+            reason = REASONS.get((one, other), "the one excludes the other")
+            cite = "melee" if one == "banzai" else "corpsman"
+            yield Clash(f"{one} and {other}: {reason}", cite, one if one == "corpsman" else "states")
+    armed = [word for word in figure.weapons if weapon_classes(book)[word] != "none"]
+    if armed and len(armed) < len(figure.weapons):
+        yield Clash(f"unarmed and {listed(armed, 'and')}: the one excludes the other", "melee")
+    name = "japanese-heavy-wound"
+    if figure.has(HEAVY) and figure.has("japanese") and is_death({name: in_force(book, name)}, in_melee=True):
+        answer = book.ruling(name)
+        message = "heavy and japanese: the heavy wound of a Japanese is a death"
+        yield Clash(message, "corpsman", ruling=f"{name}={answer}")
+
+
+def refuse_clashes(figures: Sequence[Figure], book: Book[Any]) -> None:
+    """Raise IllegalAction for a figure that cannot stand so, or that is dead."""
+    for figure in figures:
+        for clash in clashes(figure, book):
+            ruling = f" ({clash.ruling})" if clash.ruling else ""
+            raise IllegalAction(f"{figure}: {clash.message}{ruling}", clash.cite)
+        if figure.has(DEAD):
+            raise IllegalAction(f"{figure}: he is dead", "corpsman")

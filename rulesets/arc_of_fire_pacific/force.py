@@ -1,0 +1,72 @@
+"""The force roster: who is on the table, checked before the game and known by name on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulesets.arc_of_fire_pacific.figure import NATIONS, BadFigure, Figure, capital
+from rulesets.arc_of_fire_pacific.force_check import check_force
+from rulesets.arc_of_fire_pacific.force_document import Force, ForceRules
+from rulesets.arc_of_fire_pacific.force_entries import Entry, entries_of, entries_on, force_words, notation_of
+from rulesets.arc_of_fire_pacific.force_text import FORM, from_text, to_text
+from wargame_aid.book import Book
+from wargame_aid.roster import Roster, Sheet, Table
+
+COLUMNS = ("Figure", "Number", "Training", "Morale", "Weapons", "States")
+UNKNOWN = "?"
+
+
+def force_sheet(force: Force, book: Book[Any]) -> Sheet:
+    """Return the sheet: the figures of each side, with the number that each needs for a morale check."""
+    tables = tuple(side_table(force, side, book) for side in force.sides)
+    total = sum(entry.size for entry in entries_of(force))
+    facts = (
+        ("Figures", f"{total} on {len(tables)} side{'' if len(tables) == 1 else 's'}"),
+        ("Notes", force.notes),
+    )
+    return Sheet(force.name or "Force", tuple(fact for fact in facts if fact[1]), tables)
+
+
+def side_table(force: Force, side: str, book: Book[Any]) -> Table:
+    """Return the table of a side; what cannot be read is shown as it is written."""
+    entries = list(entries_on(side, force.sides[side]))
+    total = sum(entry.size for entry in entries)
+    rows = tuple(tuple(cells(force, entry, book)) for entry in entries)
+    return Table(side, COLUMNS, rows, f"{total} figure{'' if total == 1 else 's'}")
+
+
+def cells(force: Force, entry: Entry, book: Book[Any]) -> Iterator[str]:
+    """Yield the cells of an entry."""
+    names = entry.names
+    yield names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}" if names else entry.name
+    yield str(entry.size)
+    try:
+        figure = Figure.parse(notation_of(entry, force.kinds), book)
+    except BadFigure:
+        yield from (UNKNOWN, UNKNOWN, entry.written, "")
+        return
+    yield str(figure.training)
+    yield f"{figure.morale} ({book.rules.figures.morale[figure.morale]} or more)"
+    yield ", ".join(figure.weapons) or "none"
+    yield ", ".join(capital(one) if one in NATIONS else one for one in figure.states)
+
+
+def no_points(force: Force, book: Book[Any]) -> Mapping[str, int]:
+    """Return nothing: a force has no points."""
+    return {}
+
+
+FORCE = Roster(
+    name="force",
+    summary="A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
+    document=Force,
+    rules=ForceRules,
+    check=check_force,
+    sheet=force_sheet,
+    points=no_points,
+    to_text=to_text,
+    from_text=from_text,
+    words=force_words,
+    example=FORM,
+)

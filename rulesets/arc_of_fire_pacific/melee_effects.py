@@ -1,0 +1,156 @@
+"""A melee from the blows on: wounds, checks, assistants, the second round; and all its steps in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.arc_of_fire_pacific.checks import morale_check
+from rulesets.arc_of_fire_pacific.condition import Condition
+from rulesets.arc_of_fire_pacific.figure import Figure
+from rulesets.arc_of_fire_pacific.melee_fight import (
+    BROKEN,
+    OUT,
+    STEADY,
+    Fight,
+    Side,
+    Struck,
+    attacker_strikes,
+    defender_strikes,
+    pick_primary_attacker,
+    pick_primary_defender,
+)
+from rulesets.arc_of_fire_pacific.melee_modifiers import penalty_of
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.ruleset import Repeat
+
+
+def both_alive(fight: Fight, params: Any, book: Book[Any]) -> bool:
+    """Fight while both primary figures live (melee)."""
+    return fight.attacker.condition.is_alive and fight.defender.condition.is_alive
+
+
+def take_effects(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """Both results fall at the same time; a kill scores (melee)."""
+    points = book.rules.melee.points
+    attacker = wounded(fight.attacker, fight.on_attacker, params.attacker, chance)
+    defender = wounded(fight.defender, fight.on_defender, params.defender, chance)
+    if not defender.condition.is_alive:
+        attacker = attacker._replace(points=attacker.points + points.attacker)
+    if not attacker.condition.is_alive:
+        defender = defender._replace(points=defender.points + points.defender)
+    return Fight(
+        attacker, defender, fight.first_round, check_of(fight.on_attacker), check_of(fight.on_defender)
+    )
+
+
+def check_of(struck: Struck) -> str:
+    """Return what of a blow is still to come: its check."""
+    return struck if isinstance(struck, str) else ""
+
+
+def wounded(side: Side, struck: Struck, figures: tuple[Figure, ...], chance: Chance) -> Side:
+    """Return a side after a wound has fallen on its primary figure; a check is left for later."""
+    if isinstance(struck, str):
+        return side
+    chance.note(wound=(figures[side.primary], struck.wound))
+    return side._replace(condition=struck, went_down=True)
+
+
+def attacker_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """Roll the attacker's morale check if the result asks for one; failed, he is broken (melee)."""
+    if not fight.on_attacker:
+        return fight
+    attacker = checked(fight, "attacker", params, book, chance)
+    return Fight(attacker, fight.defender, fight.first_round, "", fight.on_defender)
+
+
+def defender_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """Roll the defender's in the same way (melee)."""
+    if not fight.on_defender:
+        return fight
+    return Fight(fight.attacker, checked(fight, "defender", params, book, chance), fight.first_round)
+
+
+def checked(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Side:
+    """Return a side after its primary figure's check; a broken man who passes is broken no longer."""
+    side: Side = getattr(fight, who)
+    penalty = penalty_of(getattr(fight, f"on_{who}"), book) or 0
+    before = side.condition
+    passed = morale_check(getattr(params, who)[side.primary], before, penalty, book, chance, who)
+    if passed is not before.broken:
+        return side
+    return side._replace(condition=before._replace(broken=not passed), went_down=not passed)
+
+
+def attackers_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """Roll for the attacker's assistant if his man fell before a living enemy; failed, he leaves (melee)."""
+    return fight._replace(attacker=stays(fight, "attacker", params, book, chance))
+
+
+def defenders_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """Roll for the defender's assistant in the same way (melee)."""
+    return fight._replace(defender=stays(fight, "defender", params, book, chance))
+
+
+def stays(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Side:
+    """Return a side after its assistant's check, with nothing left of this round."""
+    side: Side = getattr(fight, who)
+    if not side.went_down:
+        return side
+    assistant = side.assistant
+    if assistant != OUT and enemy_of(who, fight).condition.is_alive:
+        figure = getattr(params, who)[1 - side.primary]
+        condition = Condition(figure.wound, assistant == BROKEN)
+        if not morale_check(figure, condition, 0, book, chance, f"{who}'s assistant"):
+            assistant = OUT
+        elif assistant == BROKEN and book.ruling("broken-in-melee") == "yes":
+            assistant = STEADY
+    return side._replace(assistant=assistant, went_down=False)
+
+
+def enemy_of(who: str, fight: Fight) -> Side:
+    """Return the other side."""
+    return fight.defender if who == "attacker" else fight.attacker
+
+
+def end_round(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """End the round: charges count no longer, and a dead man's assistant may take his place (melee)."""
+    if not fight.first_round:
+        return fight
+    return Fight(
+        taken_over(fight, "attacker", params, book), taken_over(fight, "defender", params, book), False
+    )
+
+
+def taken_over(fight: Fight, who: str, params: Any, book: Book[Any]) -> Side:
+    """Return a side for the second round, with the assistant in front where the ruling has it so."""
+    side: Side = getattr(fight, who)
+    if side.condition.is_alive or side.assistant == OUT or not enemy_of(who, fight).condition.is_alive:
+        return side
+    if book.ruling("assistant-takes-over") == "no":
+        return side
+    primary = 1 - side.primary
+    condition = Condition(getattr(params, who)[primary].wound, side.assistant == BROKEN)
+    return Side(primary, condition, OUT, points=side.points)
+
+
+def settle_outcome(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+    """State how both primary figures end, and the points (melee)."""
+    attacker, defender = fight.attacker, fight.defender
+    outcome = f"attacker {attacker.condition}, defender {defender.condition}"
+    chance.note(outcome=outcome, points=f"{attacker.points}/{defender.points}")
+    return fight
+
+
+ROUND = (
+    attacker_strikes,
+    defender_strikes,
+    take_effects,
+    attacker_checks,
+    defender_checks,
+    attackers_assistant_stays,
+    defenders_assistant_stays,
+    end_round,
+)
+MELEE_STEPS = (pick_primary_attacker, pick_primary_defender, Repeat(ROUND, 2, both_alive), settle_outcome)

@@ -1,0 +1,116 @@
+"""Morale checks: one figure or several; who fails is broken, who is broken and passes is broken no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
+from rulesets.arc_of_fire_pacific.condition import WoundRules, condition_of, marker_lines
+from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, capital, labels
+from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, noted
+
+MOST_FIGURES = 100
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoraleParams:
+    """Who checks, and what is taken off each die."""
+
+    figure: Annotated[tuple[Figure, ...], POSITIONAL, Between(1, MOST_FIGURES), Help("Who checks.")]
+    penalty: Annotated[int, Between(0, 9), Letter("p"), Help("Taken off the die: 1 for a check at -1.")] = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoraleBook:
+    """The sections that a morale check reads."""
+
+    figures: FigureRules
+    checks: CheckRules
+    wounds: WoundRules
+
+
+@dataclass(frozen=True)
+class MoraleResult:
+    """Morale checks settled."""
+
+    say: str
+    table: tuple[str, ...]
+    passed: Annotated[int, Shown("Passed", "aof-intro checks")]
+    checks: Annotated[tuple[CheckMade, ...], Shown("Checks", "aof-intro checks")]
+
+
+class Checks(NamedTuple):
+    """How many have checked, and how many of them passed."""
+
+    made: int
+    passed: int
+
+
+def check_params(params: MoraleParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a figure that cannot check."""
+    refuse_clashes(params.figure, book)
+
+
+def start_checks(params: MoraleParams, book: Book[Any]) -> Checks:
+    """Return the start: nobody has checked."""
+    return Checks(0, 0)
+
+
+def more_to_check(checks: Checks, params: MoraleParams, book: Book[Any]) -> bool:
+    """For each figure in the order in which they were named (aof-intro checks)."""
+    return checks.made < len(params.figure)
+
+
+def check_next(checks: Checks, params: MoraleParams, book: Book[Any], chance: Chance) -> Checks:
+    """Roll a die, a smaller one for a wounded man, against his morale's number (aof-intro checks)."""
+    figure, label = params.figure[checks.made], labels(params.figure)[checks.made]
+    passed = morale_check(figure, condition_of(figure), params.penalty, book, chance, label)
+    return Checks(checks.made + 1, checks.passed + passed)
+
+
+def finish_morale(checks: Checks, params: MoraleParams, book: Book[Any], notes: Notes) -> MoraleResult:
+    """Return the result."""
+    made: list[CheckMade] = noted(notes, "check")
+    return MoraleResult(
+        say=f"{capital(', '.join(check_said(*pair) for pair in zip(params.figure, made, strict=True)))}.",
+        table=tuple(
+            line for pair in zip(params.figure, made, strict=True) for line in check_lines(*pair, book)
+        ),
+        passed=checks.passed,
+        checks=tuple(made),
+    )
+
+
+def check_said(figure: Figure, made: CheckMade) -> str:
+    """Return what has become of one figure."""
+    if figure.has("broken"):
+        return (
+            f"{made.whose} {'passes and is broken no longer' if made.passed else 'fails and is still broken'}"
+        )
+    return f"{made.whose} {'passes' if made.passed else 'fails and is broken'}"
+
+
+def check_lines(figure: Figure, made: CheckMade, book: Book[Any]) -> Iterator[str]:
+    """Yield what to do with his mark."""
+    before = condition_of(figure)
+    return marker_lines(made.whose, before, before._replace(broken=not made.passed), book.rules.wounds)
+
+
+MORALE = Action(
+    name="morale",
+    summary="Check the morale of a figure or several; a broken one who passes is broken no longer.",
+    params=MoraleParams,
+    rules=MoraleBook,
+    check=check_params,
+    start=start_checks,
+    steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
+    finish=finish_morale,
+    headline="passed",
+    cites=("aof-intro checks",),
+    example="morale T5/MC/rifle T6/MB/smg/light --penalty 1 --dice 7,6",
+)

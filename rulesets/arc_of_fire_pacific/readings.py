@@ -1,0 +1,29 @@
+"""Rulings asked for only where another answer would change the outcome, so that a result names no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from wargame_aid.book import Book
+
+T = TypeVar("T")
+
+Readings = Mapping[str, str]
+"""An answer for each of several rulings."""
+
+
+def in_force(book: Book[Any], name: str) -> str:
+    """Return the answer in force without remembering that it mattered."""
+    return book.settings.get(name, book.rulings[name].default)
+
+
+def read_by(book: Book[Any], names: tuple[str, ...], reading: Callable[[Readings], T]) -> T:
+    """Return the reading by the answers in force; those rulings are asked for that alone would change it."""
+    force = {name: in_force(book, name) for name in names}
+    found = reading(force)
+    for name in names:
+        others = (option.name for option in book.rulings[name].options if option.name != force[name])
+        if any(reading({**force, name: other}) != found for other in others):
+            book.ruling(name)
+    return found

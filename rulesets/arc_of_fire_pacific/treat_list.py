@@ -1,0 +1,122 @@
+"""What a corpsman does on his card: one ordered list of inches and men, `2 baker baker 2 able`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.figure import Figure, labels
+from wargame_aid.book import Book
+from wargame_aid.words import fold, matches, quoted
+
+INCHES = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,2}))?\s*\"?", re.ASCII)
+HUNDREDTHS = 100
+
+
+@dataclass(frozen=True, order=True)
+class Inches:
+    """A distance on the table, to the hundredth of an inch."""
+
+    hundredths: int
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> Inches:
+        """Read `12`, `12.5` or `12.5"`; ValueError for anything else."""
+        found = INCHES.fullmatch(word.strip())
+        if found is None:
+            raise ValueError(f"inches are written 12 or 12.5, not {quoted(word)}")
+        return cls(int(found[1]) * HUNDREDTHS + int((found[2] or "").ljust(2, "0")))
+
+    def __str__(self) -> str:
+        whole, part = divmod(self.hundredths, HUNDREDTHS)
+        return f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
+
+
+def inches(number: int) -> Inches:
+    """Return whole inches."""
+    return Inches(number * HUNDREDTHS)
+
+
+class Act(NamedTuple):
+    """A move of so many inches, or an attempt on a man, written out or called by a name used before."""
+
+    move: Inches | None = None
+    man: Figure | None = None
+    name: str = ""
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> Act:
+        """Read inches, a figure or a name; ValueError says what is wrong with inches or figure."""
+        if INCHES.fullmatch(word):
+            return cls(move=Inches.parse(word, book))
+        if "/" in word or "=" in word:
+            return cls(man=Figure.parse(word, book))
+        if not word or word[0] in "-+0123456789":
+            raise ValueError(f"{quoted(word)} is neither inches, as 2 or 2.5, nor a man")
+        return cls(name=word)
+
+    def __str__(self) -> str:
+        return str(self.move or self.man or self.name)
+
+
+class Course(NamedTuple):
+    """The list worked out: the men in the order they first come, each act as inches or a man's place."""
+
+    men: tuple[Figure, ...]
+    acts: tuple[Inches | int, ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """How each man is called."""
+        return labels(self.men, "man")
+
+    def words(self, start: int) -> Iterator[str]:
+        """Yield the acts from one on, as they would be typed."""
+        for act in self.acts[start:]:
+            yield str(act) if isinstance(act, Inches) else self.labels[act]
+
+
+@lru_cache(64)
+def course_of(acts: tuple[Act, ...]) -> Course:
+    """Return the list worked out; ValueError for a name that nobody bears, or one that two men bear."""
+    men: list[Figure] = []
+    found: list[Inches | int] = []
+    for act in acts:
+        found.append(act.move if act.move is not None else place_of(act, men))
+    return Course(tuple(men), tuple(found))
+
+
+def place_of(act: Act, men: list[Figure]) -> int:
+    """Return which man an attempt is on; one who was not named before is added."""
+    if act.man is None:
+        return place_by_name(act.name, men)
+    for at, known in enumerate(men):
+        if known.name and fold(known.name) == fold(act.man.name):
+            if not is_same(known, act.man):
+                raise ValueError(f"{known.name} is written in two ways: {known} and {act.man}")
+            return at
+        if known == act.man:
+            return at
+    men.append(act.man)
+    return len(men) - 1
+
+
+def is_same(known: Figure, again: Figure) -> bool:
+    """Whether a figure named again says nothing new: what happened to him is written once."""
+    same = (known.training, known.morale) == (again.training, again.morale)
+    return same and set(again.states) <= set(known.states)
+
+
+def place_by_name(name: str, men: list[Figure]) -> int:
+    """Return which of the men already named bears a name, or begins with it."""
+    named = {fold(one.name): at for at, one in enumerate(men) if one.name}
+    fits = matches(fold(name), named)
+    if len(fits) == 1:
+        return named[fits[0]]
+    if fits:
+        raise ValueError(f"{quoted(name)} could be {' or '.join(men[named[one]].name for one in fits)}")
+    right = f"write {name}=T-5/M-C/Rifle/light, or use --force FILE"
+    raise ValueError(f"nobody called {quoted(name)} stands before in the list: {right}")

@@ -1,0 +1,184 @@
+"""A hit outside melee wounds: the wound chart, for a figure or alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check, penalty_words
+from rulesets.arc_of_fire_pacific.condition import (
+    Condition,
+    WoundRules,
+    condition_of,
+    counted,
+    marker_lines,
+    nation_unsaid,
+    spoken,
+    wounding,
+)
+from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, labels
+from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from wargame_aid.asks import one_die
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, noted
+
+SCRATCH = "scratch"
+
+
+@dataclass(frozen=True, kw_only=True)
+class WoundParams:
+    """Who was hit, if that matters."""
+
+    figure: Annotated[Figure | None, POSITIONAL, Help("Who was hit; left out, the chart alone.")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartRow:
+    """What the die does from a number on."""
+
+    from_die: int
+    effect: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WoundChart:
+    """The wound chart, and what a scratch takes off the die of its check."""
+
+    die: int
+    rows: tuple[ChartRow, ...]
+    scratch_penalty: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class WoundBook:
+    """The sections that a wound reads."""
+
+    figures: FigureRules
+    checks: CheckRules
+    wounds: WoundRules
+    wound_chart: WoundChart
+
+
+@dataclass(frozen=True)
+class WoundResult:
+    """A hit settled."""
+
+    say: str
+    table: tuple[str, ...]
+    effect: Annotated[str, Shown("Chart", "corpsman")]
+    outcome: Annotated[str, Shown("Outcome", "corpsman")]
+    check: Annotated[CheckMade | None, Shown("Morale check", "corpsman")] = None
+    not_applied: Annotated[str, Shown("Not applied", "corpsman")] = ""
+
+
+class Hit(NamedTuple):
+    """What the chart says, and how the man is."""
+
+    effect: str
+    condition: Condition | None
+
+
+def check_wound(params: WoundParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a figure that cannot be hit."""
+    if params.figure:
+        refuse_clashes((params.figure,), book)
+
+
+def start_wound(params: WoundParams, book: Book[Any]) -> Hit:
+    """Return the man as he stood."""
+    return Hit("", condition_of(params.figure) if params.figure else None)
+
+
+def roll_on_chart(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+    """Roll on the wound chart: a scratch, a light wound or a heavy one (corpsman)."""
+    chart: WoundChart = book.rules.wound_chart
+    die = chance.roll(one_die(chart.die), "wound chart")
+    effect = next((row.effect for row in reversed(chart.rows) if row.from_die <= die), SCRATCH)
+    chance.note(effect=effect)
+    return hit._replace(effect=effect)
+
+
+def take_wound(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+    """Add a wound to those the man has; the heavy wound of a Japanese is a death (corpsman)."""
+    if not params.figure or not hit.condition or hit.effect == SCRATCH:
+        return hit
+    new = hit.effect.removesuffix(" wound")
+    return hit._replace(condition=wounding(params.figure, hit.condition, new, book))
+
+
+def check_scratch(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+    """Check the morale of a scratched man with a penalty; failed, he is broken (corpsman)."""
+    figure, condition = params.figure, hit.condition
+    if not figure or not condition or hit.effect != SCRATCH:
+        return hit
+    if condition.broken and book.ruling("broken-in-melee") == "no":
+        return hit
+    penalty = book.rules.wound_chart.scratch_penalty
+    passed = morale_check(figure, condition, penalty, book, chance, labels((figure,))[0])
+    return hit._replace(condition=condition._replace(broken=not passed))
+
+
+def settle_outcome(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+    """State how the man is; without a figure, what the chart says (corpsman)."""
+    chance.note(outcome=str(hit.condition or hit.effect))
+    return hit
+
+
+def finish_wound(hit: Hit, params: WoundParams, book: Book[Any], notes: Notes) -> WoundResult:
+    """Return the result."""
+    figure, after = params.figure, hit.condition
+    label = labels((figure,))[0] if figure else "the man hit"
+    wound = after.wound if after else hit.effect.removesuffix(" wound")
+    scratched = hit.effect == SCRATCH
+    lines = figure_lines(figure, after, label, book) if figure and after else chart_lines(hit.effect, book)
+    return WoundResult(
+        say=figure_said(hit.effect, figure, after, label)
+        if figure and after
+        else chart_said(hit.effect, book),
+        table=tuple(lines),
+        effect=hit.effect,
+        outcome=noted(notes, "outcome")[0],
+        check=next(iter(noted(notes, "check")), None),
+        not_applied="" if scratched else nation_unsaid(figure.nation if figure else "", wound, label, book),
+    )
+
+
+def figure_said(effect: str, figure: Figure, after: Condition, label: str) -> str:
+    """Return what has become of the man."""
+    return f"A {effect}: {label} {spoken(after, condition_of(figure))}."
+
+
+def figure_lines(figure: Figure, after: Condition, label: str, book: Book[Any]) -> Iterator[str]:
+    """Yield what to do with his markers."""
+    return marker_lines(label, condition_of(figure), after, book.rules.wounds)
+
+
+def chart_said(effect: str, book: Book[Any]) -> str:
+    """Return what the chart says of nobody in particular."""
+    if effect == SCRATCH:
+        return f"A {effect}: a morale check{penalty_words(book.rules.wound_chart.scratch_penalty)} is due."
+    return f"A {effect}."
+
+
+def chart_lines(effect: str, book: Book[Any]) -> Iterator[str]:
+    """Yield the markers of nobody in particular."""
+    if effect != SCRATCH:
+        yield f"Place {counted(book.rules.wounds.markers(effect.removesuffix(' wound')))} on the man hit."
+
+
+WOUND = Action(
+    name="wound",
+    summary="Settle a hit outside melee: a scratch, a light wound or a heavy one.",
+    params=WoundParams,
+    rules=WoundBook,
+    check=check_wound,
+    start=start_wound,
+    steps=(roll_on_chart, take_wound, check_scratch, settle_outcome),
+    finish=finish_wound,
+    headline="outcome",
+    odds_of=("effect",),
+    cites=("corpsman",),
+    example="wound T5/MC/rifle/japanese --dice 9",
+)

@@ -1,0 +1,38 @@
+"""Battleshift beta 1.07: ship design, the sample ships, fleets."""
+
+from wargame_aid.ruleset import Chapter, Ruleset
+
+RULESET = Ruleset(
+    name="battleshift",
+    alias="bs",
+    title="Battleshift: mass starship combat",
+    package=__name__,
+    version="1.07",
+    sources={"battleshift": "Battleshift beta version 1.07 (11/19/05), by Thane Morgan"},
+    places=r"p([1-9]|1[0-9]|2[01])",
+    actions=(
+        Chapter(
+            "ship",
+            "Look up a sample ship: what it costs, what it carries, what a squadron of it can take.",
+            "rulesets.battleshift.ships:SHIP",
+        ),
+        Chapter(
+            "design",
+            "Design a ship: what it costs, and what the book forbids in it.",
+            "rulesets.battleshift.ships:DESIGN",
+        ),
+    ),
+    rosters=(
+        Chapter(
+            "fleet",
+            "A fleet: own designs or sample ships, in squadrons, in taskforces, within points.",
+            "rulesets.battleshift.fleet:FLEET",
+        ),
+    ),
+    notes=(
+        "Design: size, then systems: s3/2HB/1LB/1INT. LB light battery, HB heavy, BR broadside, SHB super "
+        "heavy, MIS missile launcher, FW fighter bay, INT interceptor, ION ion beam, HION heavy ion beam, AU "
+        "assault unit; engulfing, fast, extra-shield, extra-space, repair, reinforced, hardened; "
+        "weak-shields, no-shields, flimsy, slow. For points instead of space: fast:cost.",
+    ),
+)

@@ -1,0 +1,84 @@
+"""What a fleet breaks of the book: every fault, with its page and arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulesets.battleshift.catalogue import index
+from rulesets.battleshift.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.muster import Muster, muster
+from rulesets.battleshift.ship_faults import faults
+from rulesets.battleshift.ship_numbers import experimental
+from rulesets.battleshift.squadron_checks import not_allowed, squadron_faults
+from rulesets.battleshift.taskforce_checks import taskforce_faults
+from wargame_aid.book import Book
+from wargame_aid.roster import Checked, Fault, Path
+from wargame_aid.words import fold
+
+Called = tuple[str, str, Path]
+"""A name, what bears it in words, and where it stands."""
+
+
+def check_fleet(fleet: Fleet, book: Book[FleetRules]) -> Checked:
+    """Return the fleet's points, their limit, and every fault."""
+    found = muster(fleet, book)
+    every = [*_points(fleet, found), *_designs(fleet, found, book), *_names(fleet, found)]
+    if not fleet.taskforces:
+        every.append(
+            Fault(("taskforces",), "no-squadrons", "p6", "a fleet has at least one squadron", at_key=True)
+        )
+    for name in fleet.taskforces:
+        every += taskforce_faults(name, fleet, found.taskforces[name], book)
+    for squadron in found.squadrons:
+        every += squadron_faults(squadron, fleet, book)
+    return Checked(found.points, fleet.points, tuple(every))
+
+
+def _points(fleet: Fleet, found: Muster) -> Iterator[Fault]:
+    """Yield a fault where the fleet costs more than the points agreed (p6)."""
+    if fleet.points is None or found.points <= fleet.points:
+        return
+    paid = ((one.ships, one.ship.cost) for one in found.squadrons if one.ship and one.points)
+    sums = " + ".join(f"{ships} x {cost}" for ships, cost in paid)
+    over = f"{sums} = {found.points:,} points, limit {fleet.points:,}: {found.points - fleet.points:,} over"
+    yield Fault(("points",), "points", "p6", over)
+
+
+def _designs(fleet: Fleet, found: Muster, book: Book[FleetRules]) -> Iterator[Fault]:
+    """Yield what is wrong with the fleet's own designs, and which of them no squadron is of (p18)."""
+    used = {fold(one.ship.name) for one in found.squadrons if one.ship and one.ship.own}
+    samples = index(book.rules.catalogue).by_name
+    for name, design in fleet.designs.items():
+        path: Path = ("designs", name)
+        for fault in faults(design, book):
+            yield fault._replace(path=path, message=f"{name}: {fault.message}")
+        systems = experimental(design, book.rules)
+        if systems and not fleet.experimental:
+            yield not_allowed(path, name, systems)
+        if fold(name) not in used:
+            yield _warning(path, "unused-design", "p6", f"{name}: no squadron is of this design")
+        if fold(name) in samples:
+            page = samples[fold(name)].page
+            message = f"{name}: a sample ship has this name; the fleet's own design is meant"
+            yield _warning(path, "catalogue-name", page, message)
+
+
+def _names(fleet: Fleet, found: Muster) -> Iterator[Fault]:
+    """Yield a fault for each name that two taskforces, two squadrons or two designs bear (p7)."""
+    yield from _twice((name, "a taskforce", ("taskforces", name)) for name in fleet.taskforces)
+    yield from _twice((name, "a design", ("designs", name)) for name in fleet.designs)
+    yield from _twice((one.name, f"a squadron of {one.taskforce}", one.path) for one in found.squadrons)
+
+
+def _twice(names: Iterable[Called]) -> Iterator[Fault]:
+    first: dict[str, Called] = {}
+    for called in names:
+        name, what, path = called
+        before = first.setdefault(fold(name), called)
+        if before is not called:
+            message = f"{name} is {what}, and {before[0]} is {before[1]} already: one name, one owner"
+            yield Fault(path, "name-twice", "p7", message, at_key=True)
+
+
+def _warning(path: Path, rule: str, cite: str, message: str) -> Fault:
+    return Fault(path, rule, cite, message, "warning", at_key=True)

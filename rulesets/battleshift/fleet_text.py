@@ -1,0 +1,160 @@
+"""A fleet as one line for a chat, and back.
+
+Parts stand between semicolons. A part is a taskforce, `Vanguard/2/5B/W/flagship Bravo: Alpha=7xFleet Cruiser,
+5xFleet Battleship`, of which only the name, the colon and the ships are needed; a design of the fleet's own,
+`design Picket=s2/3LB/fast`; or a setting: `name=Red fleet`, `points=600`, `battlespace=6x4`,
+`experimental=yes`.
+In a name, what is no letter, digit, space, hyphen, dot or plus is written by its number: `_x5b_` is `[`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
+from rulesets.battleshift.fleet_words import Arrival, Battlespace, Squadron
+from rulesets.battleshift.ship_design import ShipDesign
+from wargame_aid.book import Book
+from wargame_aid.words import pick, quoted, whole_number
+
+SETTINGS = ("name", "points", "battlespace", "experimental")
+DESIGN = "design "
+FLAGSHIP = "flagship "
+FORM = "Vanguard: 7xFleet Cruiser, 5xFleet Battleship; Rear: 2xFleet Carrier"
+
+WRITTEN_BY_NUMBER = re.compile(r"[^\w .+-]|_|^ | $|(?<= ) ")
+NUMBER = re.compile(r"_x([0-9a-f]{0,5}|10[0-9a-f]{4})_")
+MARK = re.compile("[:=]")
+
+
+def to_text(fleet: Fleet) -> str:
+    """Return the line; `from_text` reads it as the same fleet."""
+    return "; ".join((*_taskforces_written(fleet), *_designs_written(fleet), *_settings_written(fleet)))
+
+
+def from_text(text: str, options: Mapping[str, str], book: Book[FleetRules]) -> dict[str, Any]:
+    """Return the document's plain values; `options` such as points stand before those of the text.
+
+    Raises ValueError for a part that cannot be read.
+    """
+    values: dict[str, Any] = {"designs": {}, "taskforces": {}}
+    for part in filter(None, map(str.strip, text.split(";"))):
+        _read_part(part, values, book)
+    for name, value in options.items():
+        setting = pick(name, SETTINGS, "setting")
+        values[setting] = _setting(setting, value, book)
+    order = [key for key in (*SETTINGS, "designs", "taskforces") if key in values]
+    return {key: values[key] for key in order if key != "designs" or values[key]}
+
+
+def _taskforces_written(fleet: Fleet) -> Iterator[str]:
+    for name, taskforce in fleet.taskforces.items():
+        arrives = f"/{taskforce.arrives}" if taskforce.arrives else ""
+        flagship = "" if taskforce.flagship is None else f"/{FLAGSHIP}{written(taskforce.flagship)}"
+        yield f"{written(name)}{arrives}{flagship}: {', '.join(_squadrons_written(taskforce))}".strip()
+
+
+def _squadrons_written(taskforce: Taskforce) -> Iterator[str]:
+    if isinstance(taskforce.squadrons, dict):
+        for name, one in taskforce.squadrons.items():
+            yield f"{written(name)}={one.ships}x{written(one.type)}"
+    else:
+        for one in taskforce.squadrons:
+            yield f"{one.ships}x{written(one.type)}"
+
+
+def _designs_written(fleet: Fleet) -> Iterator[str]:
+    for name, design in fleet.designs.items():
+        yield f"{DESIGN}{written(name)}={design}"
+
+
+def _settings_written(fleet: Fleet) -> Iterator[str]:
+    if fleet.name:
+        yield f"name={written(fleet.name)}"
+    if fleet.points is not None:
+        yield f"points={fleet.points}"
+    if fleet.battlespace is not None:
+        yield f"battlespace={fleet.battlespace}"
+    if fleet.experimental:
+        yield "experimental=yes"
+
+
+def written(name: str) -> str:
+    """Return a name in the letters that the line is made of; an empty one as `_x_`."""
+    return WRITTEN_BY_NUMBER.sub(lambda found: f"_x{ord(found[0]):x}_", name) or "_x_"
+
+
+def read_name(word: str) -> str:
+    """Return the name that `written` wrote; what is the number of no letter stays as it is typed."""
+    return NUMBER.sub(_letter, word.strip())
+
+
+def _letter(found: re.Match[str]) -> str:
+    letter = chr(int(found[1], 16)) if found[1] else ""
+    return found[0] if "\ud800" <= letter <= "\udfff" else letter
+
+
+def _read_part(part: str, values: dict[str, Any], book: Book[FleetRules]) -> None:
+    mark = MARK.search(part)
+    if mark is None:
+        raise ValueError(f"{quoted(part)} is no taskforce: its name and a colon stand before its squadrons")
+    head, rest = part[: mark.start()].strip(), part[mark.end() :].strip()
+    if mark[0] == ":":
+        name, *states = head.split("/")
+        _put(values["taskforces"], read_name(name), _taskforce(read_name(name), states, rest, book))
+    elif head.casefold().startswith(DESIGN):
+        _put(values["designs"], read_name(head[len(DESIGN) :]), str(ShipDesign.parse(rest, book)))
+    else:
+        setting = _setting_name(head)
+        _put(values, setting, _setting(setting, rest, book))
+
+
+def _put(values: dict[str, Any], name: str, value: Any) -> None:
+    if name in values:
+        raise ValueError(f"{quoted(name)} stands in the text twice")
+    values[name] = value
+
+
+def _taskforce(name: str, states: list[str], squadrons: str, book: Book[FleetRules]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    flagships = [one.strip() for one in states if one.strip().casefold().startswith(FLAGSHIP)]
+    arrives = [one for one in states if one.strip() not in flagships]
+    if flagships:
+        found["flagship"] = read_name(flagships[0][len(FLAGSHIP) :])
+    if arrives:
+        found["arrives"] = str(Arrival.parse("/".join(arrives), book))
+    return found | {"squadrons": _squadrons(name, squadrons, book)}
+
+
+def _squadrons(taskforce: str, text: str, book: Book[FleetRules]) -> dict[str, str] | list[str]:
+    """Return squadrons by name where one has a name, else a list; a nameless one among them gets one."""
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if not any("=" in word for word in words):
+        return [_squadron(word, book) for word in words]
+    found: dict[str, str] = {}
+    for at, word in enumerate(words, 1):
+        name, equals, squadron = word.partition("=")
+        _put(found, read_name(name) if equals else f"{taskforce} {at}", _squadron(squadron or name, book))
+    return found
+
+
+def _squadron(word: str, book: Book[FleetRules]) -> str:
+    squadron = Squadron.parse(word, book)
+    return str(squadron._replace(type=read_name(squadron.type)))
+
+
+def _setting_name(head: str) -> str:
+    try:
+        return pick(head, SETTINGS, "setting")
+    except ValueError as wrong:
+        raise ValueError(f"{wrong}; a taskforce has a colon behind its name") from None
+
+
+def _setting(name: str, value: str, book: Book[FleetRules]) -> str | int | bool:
+    if name == "points":
+        return whole_number(value)
+    if name == "experimental":
+        return pick(value, ("yes", "no"), "answer") == "yes"
+    return read_name(value) if name == "name" else str(Battlespace.parse(value, book))

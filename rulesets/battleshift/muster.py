@@ -1,0 +1,150 @@
+"""A fleet's squadrons with their names and the ships that they mean, in the order of the roster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulesets.battleshift.catalogue import index
+from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
+from rulesets.battleshift.fleet_words import Squadron
+from rulesets.battleshift.names import meant
+from rulesets.battleshift.ship_design import ShipDesign
+from rulesets.battleshift.ship_numbers import cost_parts, total
+from wargame_aid.book import Book
+from wargame_aid.roster import Path
+from wargame_aid.words import fold, matches
+
+
+class Ship(NamedTuple):
+    """A type of ship in a fleet: its name, its design, what one costs, whether the fleet designed it."""
+
+    name: str
+    design: ShipDesign
+    cost: int
+    own: bool
+
+
+class Mustered(NamedTuple):
+    """A squadron of a fleet."""
+
+    taskforce: str
+    name: str
+    ships: int
+    type: str
+    """The name of the ship as it is written."""
+    ship: Ship | None
+    """None where no ship is known by the name written."""
+    unknown: str
+    """What is wrong with that name."""
+    path: Path
+
+    @property
+    def size_units(self) -> int:
+        """The sizes of its ships together."""
+        return self.ships * self.ship.design.size if self.ship else 0
+
+    @property
+    def points(self) -> int:
+        """What its ships cost; nothing where they are not known, or fewer than none."""
+        return max(0, self.ships) * max(0, self.ship.cost) if self.ship else 0
+
+
+class Muster(NamedTuple):
+    """A fleet's squadrons, by taskforce."""
+
+    taskforces: dict[str, tuple[Mustered, ...]]
+
+    @property
+    def squadrons(self) -> tuple[Mustered, ...]:
+        """Every squadron in the order of the roster."""
+        return tuple(one for squadrons in self.taskforces.values() for one in squadrons)
+
+    @property
+    def points(self) -> int:
+        """What the fleet costs."""
+        return sum(one.points for one in self.squadrons)
+
+
+def muster(fleet: Fleet, book: Book[FleetRules]) -> Muster:
+    """Return the fleet's squadrons; those of a list are named after their taskforce."""
+    types = Types(fleet, book)
+    taken = {fold(name) for one in fleet.taskforces.values() for name in named(one)}
+    found = {}
+    for name, taskforce in fleet.taskforces.items():
+        path: Path = ("taskforces", name, "squadrons")
+        rows = zip(_keyed(name, taskforce, taken), squadrons_of(taskforce), strict=True)
+        found[name] = tuple(_mustered(name, own, one, (*path, key), types) for (own, key), one in rows)
+    return Muster(found)
+
+
+def squadrons_of(taskforce: Taskforce) -> tuple[Squadron, ...]:
+    """Return a taskforce's squadrons, named or not."""
+    given = taskforce.squadrons
+    return tuple(given.values()) if isinstance(given, dict) else given
+
+
+def named(taskforce: Taskforce) -> tuple[str, ...]:
+    """Return the names that the roster gives its squadrons."""
+    return tuple(taskforce.squadrons) if isinstance(taskforce.squadrons, dict) else ()
+
+
+def flagship_of(squadrons: Iterable[Mustered], named_flagship: str | None) -> Mustered | None:
+    """Return the squadron that holds the flagship: the one named, else the first with the largest ships."""
+    known = [one for one in squadrons if one.ship]
+    if named_flagship is not None:
+        found = matches(fold(named_flagship), [fold(one.name) for one in known])
+        known = [one for one in known if [fold(one.name)] == found]
+    return max(known, key=lambda one: one.ship.design.size if one.ship else 0, default=None)
+
+
+class Types:
+    """The ships that a fleet's squadrons can name: its own designs, then the catalogue's."""
+
+    def __init__(self, fleet: Fleet, book: Book[FleetRules]) -> None:
+        self.rules = book.rules
+        self.own: dict[str, Ship] = {}
+        for name, design in fleet.designs.items():
+            cost = total(cost_parts(design, book.rules))
+            self.own.setdefault(fold(name), Ship(name, design, cost, own=True))
+
+    def find(self, name: str) -> Ship:
+        """Return the ship of this name or beginning; ValueError gives the nearest right name."""
+        folded = fold(name)
+        samples = index(self.rules.catalogue).by_name
+        if folded not in self.own and folded not in samples:
+            names = {one: ship.name for one, ship in samples.items()}
+            names |= {one: ship.name for one, ship in self.own.items()}
+            folded = fold(meant(name, names, "ship"))
+        return self.own.get(folded) or catalogue_ship(samples[folded].name, self.rules)
+
+
+@lru_cache(128)
+def catalogue_ship(name: str, rules: FleetRules) -> Ship:
+    """Return a sample ship with its design read."""
+    found = index(rules.catalogue).by_name[fold(name)]
+    design = ShipDesign.parse(found.sample.design, Book(rules, {}, {}))
+    return Ship(found.name, design, total(cost_parts(design, rules)), own=False)
+
+
+def _mustered(taskforce: str, name: str, squadron: Squadron, path: Path, types: Types) -> Mustered:
+    ships, written = squadron
+    try:
+        return Mustered(taskforce, name, ships, written, types.find(written), "", path)
+    except ValueError as wrong:
+        return Mustered(taskforce, name, ships, written, None, str(wrong), path)
+
+
+def _keyed(taskforce: str, given: Taskforce, taken: set[str]) -> Iterator[tuple[str, str | int]]:
+    """Yield each squadron's name and its key in the document; made names take the first number free."""
+    if isinstance(given.squadrons, dict):
+        yield from ((name, name) for name in given.squadrons)
+        return
+    number = 0
+    for key in range(len(given.squadrons)):
+        number += 1
+        while fold(f"{taskforce} {number}") in taken:
+            number += 1
+        taken.add(fold(f"{taskforce} {number}"))
+        yield f"{taskforce} {number}", key

@@ -1,0 +1,21 @@
+"""What a name means: systems and ships are found by the same reading."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wargame_aid.words import fold, listed, matches, nearest, quoted
+
+
+def meant(name: str, known: Mapping[str, str], what: str) -> str:
+    """Return what a name, or a beginning that fits one, means; `known` gives it by every folded name.
+
+    Raises ValueError with the nearest right name, or with those that fit.
+    """
+    folded = fold(name)
+    found = list(dict.fromkeys(known[one] for one in matches(folded, known)))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise ValueError(f"{quoted(name)} could be {listed(found)}")
+    raise ValueError(f"no {what} {quoted(name)}{nearest(folded, known)}")

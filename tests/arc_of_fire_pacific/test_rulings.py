@@ -1,0 +1,48 @@
+"""The list of rulings: every question of the digest, its default, and its options."""
+
+from __future__ import annotations
+
+from rulesets.arc_of_fire_pacific import RULESET
+from wargame_aid.rulebook import load_rulings
+
+OPTIONS = {
+    "melee-zero": ("no-effect", "morale-check"),
+    "melee-training": ("best-of-side", "primary-only"),
+    "primary-attacker": ("first-named", "die"),
+    "bar-modifier": ("other-weapon", "plus-one"),
+    "two-weapons": ("better", "both"),
+    "fixed-bayonet": ("bladed", "other"),
+    "banzai-and-charging": ("better", "both"),
+    "second-wound": ("markers-add", "worse"),
+    "japanese-heavy-wound": ("death", "death-outside-melee", "wound"),
+    "corpsman-success": ("training-check", "automatic"),
+    "treat-twice": ("yes", "no"),
+    "treat-contact": ("contact",),
+    "treat-list": ("as-far-as-it-goes", "refuse"),
+    "rally-who": ("marines", "both"),
+    "wound-breaks": ("no", "yes"),
+    "wounded-morale-die": ("d6", "d10"),
+    "test-direction": ("number-or-more", "under-the-number"),
+    "check-out-of-reach": ("fails",),
+    "assistant-takes-over": ("no", "yes"),
+    "assistant-broken": ("still-helps", "no-help"),
+    "broken-in-melee": ("no", "yes"),
+    "locked-next-turn": ("new-melee",),
+    "foxhole-second-marine": ("one-fights",),
+}
+"""The default first."""
+
+
+def test_every_ruling_with_its_options() -> None:
+    rulings = load_rulings(RULESET)
+    assert set(rulings) == set(OPTIONS)
+    for name, (default, *others) in OPTIONS.items():
+        assert rulings[name].default == default, name
+        assert {option.name for option in rulings[name].options} == {default, *others}, name
+
+
+def test_assumptions_and_what_stays_with_the_players() -> None:
+    rulings = load_rulings(RULESET).values()
+    assumed = [(one.id, option.name) for one in rulings for option in one.options if option.assumption]
+    assert assumed == [("corpsman-success", "training-check"), ("treat-contact", "contact")]
+    assert [one.id for one in rulings if one.players] == ["treat-contact", "foxhole-second-marine"]

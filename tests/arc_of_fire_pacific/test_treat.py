@@ -1,0 +1,247 @@
+"""A corpsman's card: inches, attempts, who is healed, what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesets.arc_of_fire_pacific.treat_list import Inches
+from tests.arc_of_fire_pacific.table import NONE, Rulings, book_of, chances, labels, leaned, settle, typed
+from wargame_aid.resolution import Resolution
+from wargame_aid.ruleset import IllegalAction
+
+Wga = Callable[..., Any]
+DOC = "T6/MC/corpsman"
+HEAVY, LIGHT = "Baker=T5/MC/heavy", "Able=T5/MC/light"
+
+
+def treat(acts: str, dice: str = "", rulings: Rulings = NONE, **words: Any) -> Resolution:
+    return settle("treat", dice, rulings, corpsman=DOC, inches_and_men=acts.split(), **words)
+
+
+def ends(settled: Resolution) -> list[str]:
+    return [one.state for one in settled.result.figures]
+
+
+def test_light_to_full_strength_and_heavy_to_light_broken_both() -> None:
+    settled = treat(f"{LIGHT} {HEAVY}", "6,6")
+    assert ends(settled) == ["broken", "light wound broken"]
+    assert settled.result.outcome == "Able broken, Baker light wound broken"
+    assert settled.result.table == (
+        "Take 1 wound marker off Able.",
+        "Mark Able as broken.",
+        "Take 1 wound marker off Baker.",
+        "Mark Baker as broken.",
+    )
+
+
+def test_an_attempt_that_fails_changes_nothing_and_costs_its_inches() -> None:
+    settled = treat(HEAVY, "5")
+    assert ends(settled) == ["heavy wound"]
+    assert settled.result.inches_left == "12"
+    assert settled.result.say == "Baker is still heavily wounded; 12 inches left."
+
+
+def test_the_list_of_the_issue() -> None:
+    settled = treat(f"2 {HEAVY} baker 2 {LIGHT}", "6,5,6")
+    result = settled.result
+    assert labels(settled) == ["Baker healed", "Baker healed", "Able healed"]
+    assert [one.healed for one in result.attempts] == [True, False, True]
+    assert result.say == "Baker is lightly wounded and broken, Able is broken; 0 inches left."
+    assert (result.inches_left, result.attempts_left, result.not_settled) == ("0", 0, ())
+
+
+@pytest.mark.parametrize(
+    ("inches", "tries"), [("0", 4), ("4", 3), ("4.5", 2), ("8", 2), ("11.99", 1), ("12", 1)]
+)
+def test_attempts_within_16_inches(inches: str, tries: int) -> None:
+    settled = treat(f"{inches} {HEAVY} baker baker baker baker", ",".join("1" * tries))
+    assert len(settled.result.attempts) == tries
+    assert settled.result.attempts_left == 0
+
+
+@pytest.mark.parametrize("inches", ["12.5", "12.01", "13", "17", "9999"])
+def test_no_attempt_after_12_and_a_half(inches: str) -> None:
+    with pytest.raises(IllegalAction, match="the first attempt needs") as wrong:
+        treat(f"{inches} {HEAVY}")
+    assert wrong.value.cite == "corpsman"
+    assert "16 of 16 inches left" in wrong.value.reason
+
+
+def test_large_scale_doubles_32_and_8() -> None:
+    settled = treat(f"8 {HEAVY}", "1", large=True)
+    assert (settled.result.inches_left, settled.result.attempts_left) == ("16", 2)
+    assert len(treat(f"24 {HEAVY}", "1", large=True).result.attempts) == 1
+    with pytest.raises(IllegalAction, match="needs 33 inches; the corpsman has 32 of 32"):
+        treat(f"25 {HEAVY}", large=True)
+
+
+def test_inches_spent_before() -> None:
+    assert treat(HEAVY, "1", spent="10").result.inches_left == "2"
+    assert treat(HEAVY, "1", spent="12").result.inches_left == "0"
+    with pytest.raises(IllegalAction, match=r"needs 4 inches; the corpsman has 3\.5 of 16"):
+        treat(HEAVY, spent="12.5")
+    with pytest.raises(IllegalAction, match="has 0 of 16"):
+        treat(HEAVY, spent="20")
+
+
+def test_no_attempt_is_spent_on_a_man_no_longer_wounded() -> None:
+    settled = treat(f"{LIGHT} able able", "6")
+    assert len(settled.result.attempts) == 1
+    assert settled.result.inches_left == "12"
+
+
+def test_the_same_notation_is_the_same_man() -> None:
+    settled = treat("T5/MC/heavy T5/MC/heavy T6/MC/light", "6,6,6")
+    assert settled.result.outcome == "man 1 broken, man 2 broken"
+
+
+def test_treat_twice() -> None:
+    settled = treat(f"{HEAVY} baker", "6,6")
+    assert ends(settled) == ["broken"]
+    assert leaned(settled)["treat-twice"] == "yes"
+    settled = treat(f"{HEAVY} baker {LIGHT}", "6,6", {"treat-twice": "no"})
+    assert ends(settled) == ["light wound broken", "broken"]
+    assert settled.result.inches_left == "8"
+    assert "treat-twice" not in leaned(treat(f"{HEAVY} {LIGHT}", "6,6"))
+
+
+def test_corpsman_success() -> None:
+    # a training check: 6 or more for training 6
+    assert treat(HEAVY, "6").result.attempts[0].healed
+    assert not treat(HEAVY, "5").result.attempts[0].healed
+    settled = treat(HEAVY, "", {"corpsman-success": "automatic"})
+    assert settled.result.attempts[0].healed
+    assert settled.rolls == ()
+    for number in (1, 3, 10):
+        found = chances("treat", {"corpsman-success": str(number)}, corpsman=DOC, inches_and_men=[HEAVY])
+        assert found["Baker light wound broken"] == Fraction(11 - number, 10)
+
+
+@pytest.mark.parametrize("number", ["0", "11"])
+def test_a_fixed_number_is_1_to_10(number: str) -> None:
+    with pytest.raises(ValueError, match="a number from 1 to 10"):
+        treat(HEAVY, "", {"corpsman-success": number})
+
+
+@pytest.mark.parametrize(("training", "healed"), [(4, 7), (5, 6), (6, 5), (7, 4), (8, 3)])
+def test_odds_of_an_attempt(training: int, healed: int) -> None:
+    found = chances("treat", corpsman=f"T{training}/MC/corpsman", inches_and_men=[LIGHT])
+    assert found == {"Able broken": Fraction(healed, 10), "Able light wound": Fraction(10 - healed, 10)}
+
+
+def test_odds_of_a_list() -> None:
+    half = Fraction(1, 2)
+    assert chances("treat", corpsman=DOC, inches_and_men=[HEAVY, "baker"]) == {
+        "Baker heavy wound": half**2,
+        "Baker light wound broken": half,
+        "Baker broken": half**2,
+    }
+    acts = [LIGHT, "able"]
+    assert chances("treat", field="inches_left", corpsman=DOC, inches_and_men=acts) == {"12": half, "8": half}
+    assert chances("treat", field="attempts_left", corpsman=DOC, inches_and_men=acts) == {3: half, 2: half}
+
+
+def test_test_direction() -> None:
+    under = {"test-direction": "under-the-number"}
+    assert treat(HEAVY, "5", under).result.attempts[0].healed
+    assert not treat(HEAVY, "6", under).result.attempts[0].healed
+
+
+def test_an_attempt_names_its_assumptions() -> None:
+    assumed = [one.id for one in treat(HEAVY, "6").leaned if one.assumption]
+    assert sorted(assumed) == ["corpsman-success", "treat-contact"]
+    automatic = treat(HEAVY, "", {"corpsman-success": "automatic"})
+    assert [one.id for one in automatic.leaned if one.assumption] == ["treat-contact"]
+
+
+def test_treat_list() -> None:
+    settled = treat(f"12 {HEAVY} 2 {LIGHT}", "6")
+    assert settled.result.not_settled == ("2", "Able")
+    assert settled.result.say.endswith("0 inches left. Not settled: 2, Able.")
+    assert leaned(settled)["treat-list"] == "as-far-as-it-goes"
+    with pytest.raises(IllegalAction, match="the whole list needs 22 inches; the corpsman has 16 of 16"):
+        treat(f"12 {HEAVY} 2 {LIGHT}", "", {"treat-list": "refuse"})
+    assert "treat-list" not in leaned(treat(f"8 {HEAVY} baker", "6,6"))
+
+
+def test_a_move_past_the_inches_is_not_settled() -> None:
+    assert treat(f"{HEAVY} 13 {LIGHT}", "6").result.not_settled == ("13", "Able")
+
+
+def test_names_of_a_force() -> None:
+    units = {"Doc": "T-6/M-C/corpsman", "Baker": "T-5/M-B/Rifle", "Able": "T-5/M-C/Rifle"}
+    acts = ["2", "baker/heavy", "baker", "2", "able/light"]
+    params = typed("treat", book_of("treat"), units, corpsman="doc", inches_and_men=acts)
+    assert str(params.corpsman) == "Doc=T-6/M-C/corpsman"
+    assert list(map(str, params.inches_and_men)) == [
+        "2", "Baker=T-5/M-B/Rifle/heavy", "Baker=T-5/M-B/Rifle", "2", "Able=T-5/M-C/Rifle/light"
+    ]  # fmt: skip
+
+
+def test_the_list_as_it_is_typed(wga: Wga) -> None:
+    force = "examples/arc_of_fire_pacific/ridge.yaml"
+    acts = ("doc", "2", "baker/heavy", "baker", '2"', "able/light")
+    ran = wga("aof", "treat", "-F", force, *acts, "-D", "7,3,8", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)["result"]["inches_left"] == "0"
+    ran = wga("aof", "treat", "-F", force, "doc", "baker/heavy", "--spent", "13")
+    assert (ran.code, ran.out) == (1, "")
+    assert "3 of 16 inches left" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("acts", "reason"),
+    [
+        ("T5/MC/light/japanese", "is Japanese: corpsmen treat Marines"),
+        ("Able=T5/MC", "Able is not wounded: there is nothing to treat"),
+        ("T5/MC/dead", "he is dead"),
+        ("T5/MC/light/heavy", "the one excludes the other"),
+    ],
+)
+def test_men_who_cannot_be_treated(acts: str, reason: str) -> None:
+    with pytest.raises(IllegalAction, match=reason) as wrong:
+        treat(acts)
+    assert wrong.value.cite == "corpsman"
+
+
+@pytest.mark.parametrize("states", ["japanese", "japanese/corpsman"])
+def test_a_japanese_corpsman(states: str) -> None:
+    with pytest.raises(IllegalAction, match="the Japanese have no corpsmen") as wrong:
+        settle("treat", "", corpsman=f"T6/MC/{states}", inches_and_men=[LIGHT])
+    assert wrong.value.cite == "corpsman"
+
+
+@pytest.mark.parametrize(
+    ("acts", "problem"),
+    [
+        ("4", "nobody is treated"),
+        ("2 baker", "nobody called 'baker' stands before in the list"),
+        (f"{HEAVY} Baker=T5/MC/light", "Baker is written in two ways"),
+        (f"{HEAVY} Bill=T5/MC/light b", "'b' could be Baker or Bill"),
+        ("-2 T5/MC/light", "'-2' is neither inches"),
+        ("2.555 T5/MC/light", "'2.555' is neither inches"),
+        ("T5/MF/light", "morale is A"),
+    ],
+)
+def test_lists_that_cannot_be_read(acts: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        treat(acts)
+
+
+@given(st.integers(0, 999_999))
+def test_inches_are_read_as_they_are_written(hundredths: int) -> None:
+    inches = Inches(hundredths)
+    assert Inches.parse(str(inches), book_of("treat")) == inches
+
+
+@pytest.mark.parametrize("word", ["", "two", "1.", "-1", "1.234", "12,5"])
+def test_what_are_no_inches(word: str) -> None:
+    with pytest.raises(ValueError, match=r"inches are written 12 or 12\.5"):
+        Inches.parse(word, book_of("treat"))

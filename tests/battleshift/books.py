@@ -1,0 +1,66 @@
+"""Books, designs and fleets for the tests of Battleshift."""
+
+from functools import lru_cache
+from typing import Any
+
+from rulesets.battleshift import RULESET
+from rulesets.battleshift.fleet import FLEET
+from rulesets.battleshift.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.ship_design import ShipDesign
+from wargame_aid.book import Book
+from wargame_aid.documents.check import FileReport, check_content
+from wargame_aid.documents.opening import open_roster
+from wargame_aid.documents.shelf import Shelf
+from wargame_aid.plain import to_plain
+from wargame_aid.resolution import resolve
+from wargame_aid.rulebook import load_book
+from wargame_aid.words import read_params
+
+HEAD = "ruleset: battleshift\nname: Red fleet\n"
+
+
+@lru_cache
+def loaded() -> Book[FleetRules]:
+    return load_book(RULESET, FleetRules, {})
+
+
+def book(**rulings: str) -> Book[FleetRules]:
+    """The book of a fleet, with no ruling asked for; rulings are named with underscores."""
+    settings = {name.replace("_", "-"): value for name, value in rulings.items()}
+    return Book(loaded().rules, loaded().rulings, settings)
+
+
+def design(word: str) -> ShipDesign:
+    return ShipDesign.parse(word, book())
+
+
+def settled(action: str, word: str, **rulings: str) -> Any:
+    """The plain result of `ship` or `design`, as --json shows it."""
+    record = RULESET.action(action)
+    own = load_book(RULESET, record.rules, {name.replace("_", "-"): value for name, value in rulings.items()})
+    params = read_params(record.params, {"name": word, "design": word}, own, {})
+    record.check(params, own)
+
+    def no_dice(ask: Any, label: str) -> Any:
+        raise AssertionError(f"{action} rolls nothing, but asked {ask} for {label}")
+
+    return to_plain(resolve("battleshift", record, params, own, no_dice).result)
+
+
+def report(text: str, *rulings: str) -> FileReport:
+    """What the check of a fleet comes to; rulings as they are typed."""
+    return check_content("fleet.yaml", text.encode(), Shelf(rulings))
+
+
+def found(text: str, *rulings: str) -> list[str]:
+    """The rules that a fleet breaks, warnings too."""
+    return [problem.rule for problem in report(HEAD + text, *rulings).problems]
+
+
+def fleet(text: str) -> Fleet:
+    record: Fleet = open_roster("fleet.yaml", text.encode(), Shelf()).record
+    return record
+
+
+def sheet(text: str, **rulings: str) -> Any:
+    return FLEET.sheet(fleet(text), book(**rulings))

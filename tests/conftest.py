@@ -1,0 +1,82 @@
+"""What every test runs with: a cache of its own, no network, and the command line at hand."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+import pytest
+
+from wargame_aid.cli.app import run
+
+ROOT = Path(__file__).parent.parent
+NO_NETWORK = (
+    "import socket, sys\n"
+    "def refused(*args): raise OSError('no network in tests')\n"
+    "socket.socket.connect = refused\n"
+    "from wargame_aid.cli import main\n"
+    "sys.argv[0] = 'wga'\n"
+    "sys.exit(main())\n"
+)
+
+
+class Ran(NamedTuple):
+    """What a command came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the cache of the tests apart from the user's; one for the whole run, so that it is warm."""
+    monkeypatch.setenv("WGA_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+
+
+@pytest.fixture(autouse=True)
+def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refuse every connection: nothing but set-up needs a network."""
+
+    def refused(*args: Any) -> NoReturn:
+        raise OSError("no network in tests")
+
+    monkeypatch.setattr(socket.socket, "connect", refused)
+
+
+@pytest.fixture
+def wga(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+    """Run a command line in this process."""
+
+    def ran(*args: str) -> Ran:
+        capsys.readouterr()
+        code = run(args)
+        captured = capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+    return ran
+
+
+@pytest.fixture
+def wga_process() -> Callable[..., Ran]:
+    """Run a command line in a process of its own, sockets refused there too."""
+
+    def ran(*args: str, typed: str = "", cwd: Path = ROOT, **environ: str) -> Ran:
+        ended = subprocess.run(
+            [sys.executable, "-c", NO_NETWORK, *args],
+            input=typed,
+            cwd=cwd,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environ},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        return Ran(ended.returncode, ended.stdout, ended.stderr)
+
+    return ran

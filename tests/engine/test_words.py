@@ -1,0 +1,141 @@
+"""Single words: typographic characters, whole numbers, names by a beginning."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wargame_aid.words import fold, listed, pick, plain, quoted, whole_number
+
+SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("T\N{EN DASH}5", "T-5"),
+        ("\N{MINUS SIGN}1", "-1"),
+        ("\N{NON-BREAKING HYPHEN}\N{EM DASH}\N{FULLWIDTH HYPHEN-MINUS}", "---"),
+        ("6\N{DOUBLE PRIME}", '6"'),
+        ("\N{LEFT DOUBLE QUOTATION MARK}x\N{RIGHT DOUBLE QUOTATION MARK}", '"x"'),
+        ("O\N{RIGHT SINGLE QUOTATION MARK}Hara", "O'Hara"),
+        ("3\N{PRIME}", "3'"),
+        ("7\N{MULTIPLICATION SIGN}Fleet\N{NO-BREAK SPACE}Cruiser", "7xFleet Cruiser"),
+        ("Zoë [damaged] 🚀 é:ü", "Zoë [damaged] 🚀 é:ü"),
+    ],
+)
+def test_typographic_characters_are_read_as_plain_ones(typed: str, read: str) -> None:
+    assert plain(typed) == read
+
+
+@pytest.mark.parametrize(
+    "name", ["Fleet Cruiser", "fleet-cruiser", "FLEET_CRUISER", " fleet  cruiser ", "Fleet–Cruiser"]
+)
+def test_case_spaces_underscores_and_hyphens_make_no_difference(name: str) -> None:
+    assert fold(name) == "fleet-cruiser"
+
+
+def test_accents_make_a_difference_and_sharp_s_does_not() -> None:
+    assert fold("Zoë") != fold("Zoe")
+    assert fold("Straße") == fold("STRASSE")
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("6", 6), ('6"', 6), ('6 "', 6), ("+3", 3), ("-3", -3), ("007", 7), ("999999999", 999_999_999)],
+)
+def test_whole_numbers(text: str, number: int) -> None:
+    assert whole_number(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        '"',
+        "six",
+        "1.5",
+        "1_000",
+        "1,000",
+        "--1",
+        "+-1",
+        "0x10",
+        "1e3",
+        "٣",
+        "６",
+        "²",
+        "True",
+        "nan",
+        "5 6",
+    ],
+)
+def test_what_is_no_whole_number_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="a whole number is wanted, not "):
+        whole_number(text)
+
+
+@pytest.mark.parametrize("text", ["1000000000", "-1000000000", "9" * 5000])
+def test_a_huge_number_is_refused_with_the_cap(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is too large: at most nine digits") as wrong:
+        whole_number(text)
+    assert len(str(wrong.value)) < 100
+
+
+@pytest.mark.parametrize(
+    ("word", "choice"),
+    [
+        ("Fleet Cruiser", "Fleet Cruiser"),
+        ("fleet-cr", "Fleet Cruiser"),
+        ("FLEET_CA", "Fleet Carrier"),
+        ("cruiser", "Cruiser"),
+        ("h", "Heavy Cruiser"),
+    ],
+)
+def test_a_name_or_a_beginning_that_fits_one_is_enough(word: str, choice: str) -> None:
+    assert pick(word, SHIPS, "ship") == choice
+
+
+def test_a_whole_name_wins_over_longer_ones() -> None:
+    assert pick("bar", ("bar gunner", "BAR", "bare"), "weapon") == "BAR"
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("fleet", "'fleet' could be Fleet Cruiser or Fleet Carrier"),
+        ("f", "'f' could be Fleet Cruiser or Fleet Carrier"),
+        ("cruser", "no ship 'cruser'; did you mean Cruiser?"),
+        ("zzz", "no ship 'zzz'; there is Fleet Cruiser, Fleet Carrier, Cruiser or Heavy Cruiser"),
+        ("", "no ship ''; there is Fleet Cruiser, Fleet Carrier, Cruiser or Heavy Cruiser"),
+        (" - ", "no ship ' - '; there is Fleet Cruiser, Fleet Carrier, Cruiser or Heavy Cruiser"),
+    ],
+)
+def test_a_name_that_fits_none_or_two_is_refused(word: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"ship|could be") as wrong:
+        pick(word, SHIPS, "ship")
+    assert str(wrong.value) == sentence
+
+
+def test_a_long_list_is_not_recited_and_an_empty_one_neither() -> None:
+    many = [f"number {one}" for one in range(13)]
+    with pytest.raises(ValueError, match=r"^no ship 'zzz'$"):
+        pick("zzz", many, "ship")
+    with pytest.raises(ValueError, match=r"^no ruling 'a'$"):
+        pick("a", [], "ruling")
+
+
+def test_names_are_listed_as_in_a_sentence() -> None:
+    assert listed([]) == ""
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b"]) == "a or b"
+    assert listed(["a", "b", "c"], "and") == "a, b and c"
+
+
+def test_a_long_word_is_cut_where_it_is_quoted() -> None:
+    assert quoted("Zoë") == "'Zoë'"
+    assert quoted("x" * 40) == f"'{'x' * 40}'"
+    assert quoted("x" * 41) == f"'{'x' * 37}...'"

@@ -1,0 +1,7 @@
+"""`python -m wargame_aid` is `wga`."""
+
+import sys
+
+from wargame_aid.cli import main
+
+sys.exit(main())

@@ -1,0 +1,27 @@
+"""The command line, `wga` and `wargame-aid`."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def main() -> int:
+    """Run the command typed and return its exit code; `--version` answers before anything else is loaded."""
+    if sys.argv[1:] == ["--version"]:
+        from wargame_aid import __version__
+
+        try:
+            sys.stdout.write(f"wargame-aid {__version__}\n")
+            sys.stdout.flush()
+        except BrokenPipeError:
+            drop_output()
+        return 0
+    from wargame_aid.cli.app import run  # typer loads here
+
+    return run(sys.argv[1:])
+
+
+def drop_output() -> None:
+    """Send what is left of the answer nowhere: its reader has gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,130 @@
+"""The root of the command line, and what becomes of every error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.main import get_command
+
+from wargame_aid.asks import TooMany
+from wargame_aid.cli import drop_output
+from wargame_aid.cli.groups import LazyGroup, command_of
+from wargame_aid.registry import IN_TREE, BrokenRuleset, find
+
+COMMANDS = {
+    "roll": "Roll plain dice: 3d6+2, 4d10kh1, 10d6le4.",
+    "check": "Check rosters against their rulebook, to the point.",
+    "show": "Show a roster ready for print, with the verdict on it.",
+    "new": "Write a roster from one line of text.",
+    "diff": "Compare two rosters: points by cause.",
+    "fmt": "Lay out a roster file, comments kept.",
+    "schema": "Print the JSON Schema of a roster, for an editor.",
+    "rules": "List a ruleset's numbers and rulings with their places.",
+    "card": "Print one page of commands to lie beside the dice.",
+    "rulesets": "List the rulesets that are installed.",
+}
+COMPLETING = "_WGA_COMPLETE"
+TABLE = {name: known.title for name, known in IN_TREE.items()} | COMMANDS
+EPILOG = """\
+Examples:
+  wga aof wound
+  wga roll 10d6le4 --odds
+  wga check examples
+  wga bs ship fleet-cruiser
+Short names: aof, bs. `wga rulesets` lists those that came from elsewhere too.
+Completion for your shell: wga --install-completion.
+"""
+SETTLED, REFUSED, MISUSED, BUG, INTERRUPTED = 0, 1, 2, 70, 130
+
+
+def root() -> LazyGroup:
+    """Return the root command."""
+    text = "Settle a wargame's actions by the book, and check its rosters to the point."
+    group = LazyGroup("wga", text, TABLE, load, EPILOG)
+    if COMPLETING in os.environ or sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
+        group.params += completion_options()
+    return group
+
+
+def completion_options() -> list[Any]:
+    """Return typer's own options for shell completion; making them readies the shells it knows."""
+    app = typer.Typer()
+    app.command()(completion_options)
+    return list(get_command(app).params)
+
+
+def load(name: str) -> Any:
+    """Return a static command, or the group of a ruleset; None for a name that neither is."""
+    if name in COMMANDS:
+        module = import_module(f"wargame_aid.cli.{name}")
+        return command_of(module.run, name, **getattr(module, "EXTRA", {}))
+    from wargame_aid.cli.actions import ruleset_group
+
+    try:
+        return ruleset_group(find(name))
+    except LookupError:
+        return None  # typer names the nearest command
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command line and return the exit code; no error leaves as a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream.encoding.lower() not in ("utf-8", "utf8"):
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    try:
+        code = root().main(args=[undashed(arg) for arg in args], prog_name="wga", standalone_mode=False)
+        sys.stdout.flush()
+        if code == INTERRUPTED:  # typer has caught it
+            return complain("Interrupted.", INTERRUPTED)
+        return code if isinstance(code, int) else SETTLED
+    except typer.TyperException as wrong:
+        return complain(misused(wrong), wrong.exit_code)
+    except (BrokenPipeError, SystemExit):  # typer exits where the pipe breaks
+        drop_output()
+        return SETTLED
+    except (typer.Abort, EOFError):
+        return complain("The input ended before the answer.", MISUSED)
+    except KeyboardInterrupt:
+        return complain("Interrupted.", INTERRUPTED)
+    except (TooMany, BrokenRuleset) as wrong:
+        return complain(str(wrong), MISUSED)
+    except Exception as wrong:
+        return bug(wrong)
+
+
+def undashed(arg: str) -> str:
+    """Read an option whose hyphens became a dash: one before a letter, two before a word."""
+    if arg[:1] not in ("–", "—") or not arg[1:2].isalpha():
+        return arg
+    return f"{'-' if len(arg) == 2 else '--'}{arg[1:]}"
+
+
+def misused(wrong: typer.TyperException) -> str:
+    """Return what is wrong with a command line, and where its help is; an empty one gets its help."""
+    context, message = getattr(wrong, "ctx", None), wrong.format_message()
+    if context is None or message.startswith("Usage:"):
+        return message
+    return f"{message}\nHelp: {context.command_path} --help"
+
+
+def complain(text: str, code: int) -> int:
+    """Say what is wrong on stderr and return the exit code."""
+    sys.stderr.write(f"{text}\n")
+    return code
+
+
+def bug(wrong: Exception) -> int:
+    """Say what a document's fault is, or that the fault is the program's; WGA_DEBUG=1 shows where."""
+    from wargame_aid.documents.problems import Misused, Unreadable
+
+    if isinstance(wrong, (Misused, Unreadable)):
+        return complain(str(wrong), MISUSED)
+    if os.environ.get("WGA_DEBUG"):
+        raise wrong
+    text = f"A fault of wargame-aid itself, not of what you typed: {type(wrong).__name__}: {wrong}"
+    return complain(f"{text}\nNothing was changed. Set WGA_DEBUG=1 to see where, and please report it.", BUG)

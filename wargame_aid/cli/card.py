@@ -1,0 +1,72 @@
+"""`wga card`: one page of a ruleset's commands, to be printed and laid beside the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+from wargame_aid.cli.commands import short_letters
+from wargame_aid.cli.output import print_lines, ruleset_named
+from wargame_aid.cli.shared import RulesetName
+from wargame_aid.plain import REQUIRED
+from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.words import Field, fields
+
+WIDTH = 80
+MOST_LINES = 60
+DICE = (
+    "-D takes the dice on the table, pool after pool: 1,9,6 or 1:9:6. In a pool the faces",
+    "in a row; one number for several dice is the successes, the highest, or the sum. An",
+    "empty place is rolled. On a d10, 0 is ten. -A asks pool by pool. -O prints the odds.",
+    "-R ID=VALUE is your ruling, -T N settles N times, -E says why, -F FILE knows names.",
+)
+
+
+def run(ruleset: RulesetName) -> None:
+    """Print one page: the shortest form of every action, what it does, its rule."""
+    print_lines(card(ruleset_named(ruleset)))
+
+
+def card(ruleset: Ruleset) -> list[str]:
+    """Return the lines of the page: at most 60 of 80 columns."""
+    short = ruleset.alias or ruleset.name
+    head = [
+        f"{ruleset.title.upper()}",
+        f"Type wga {short} and a line of these; a beginning that fits is enough.",
+    ]
+    rows = [line for row in ruleset.actions for line in action_lines(ruleset.action(row.name))]
+    notes = [
+        line
+        for note in (*ruleset.notes, " ".join(DICE))
+        for line in wrap(note, WIDTH, subsequent_indent="  ")
+    ]
+    return [*head, "", *rows, "", *notes]
+
+
+def action_lines(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
+    """Yield the shortest form with its rule, then what it does."""
+    form = " ".join([action.name, *forms(action.params)])
+    cites = f"[{', '.join(action.cites)}]"
+    first, *rest = wrap(form, WIDTH - len(cites) - 1, subsequent_indent="    ") or [""]
+    yield f"{first:<{WIDTH - len(cites) - 1}} {cites}"
+    yield from rest
+    yield from wrap(action.summary, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def forms(params: type[Any]) -> Iterator[str]:
+    """Yield what is typed for each param, by its letter; what may be left out stands in brackets."""
+    letters = short_letters(params)
+    for field in sorted(fields(params), key=lambda one: not one.positional):
+        form = form_of(field, letters.get(field.name, ""))
+        needed = field.default is REQUIRED
+        yield form if needed else f"[{form}]"
+
+
+def form_of(field: Field, letter: str) -> str:
+    """Return `-a ATTACKER...`."""
+    name = field.typed.upper()
+    more = "..." if field.many else ""
+    if field.positional:
+        return f"{name}{more}"
+    return f"-{letter}" if field.kind is bool else f"-{letter} {name}{more}"

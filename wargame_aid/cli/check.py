@@ -1,0 +1,51 @@
+"""`wga check`: rosters against their rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.shared import Json, Rulings
+from wargame_aid.documents.check import FileReport, check, exit_code
+from wargame_aid.plain import to_plain
+
+Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Roster files, or whole folders.")]
+
+
+def run(files: Files, *, ruling: Rulings = [], json: Json = False) -> None:  # noqa: B006  typer copies it
+    """Check rosters to the point: every problem with its line, its rule and the arithmetic.
+
+    Example: wga check examples/battleshift
+    """
+    worst = 0
+    kept = []
+    for report in check(files, ruling):
+        worst = max(worst, exit_code([report]))
+        if json:
+            kept.append(to_plain(report))
+        else:
+            print_lines(report_lines(report))
+    if json:
+        print_json({"files": kept})
+    raise typer.Exit(worst)
+
+
+def report_lines(report: FileReport) -> Iterator[str]:
+    """Yield the verdict on a file, then its problems, as editors read them."""
+    yield f"{report.file}: {verdict(report)}"
+    for one in report.problems:
+        place = f"{report.file}:{one.line}:{one.column}"
+        rule = f"[{one.rule}{f', {one.cite}' if one.cite else ''}]"
+        yield f"  {place}: {one.severity}: {one.message} {rule}"
+
+
+def verdict(report: FileReport) -> str:
+    """Return a file's verdict in words, with its points."""
+    word = "legal" if report.legal else "ILLEGAL" if report.readable else "CANNOT BE READ"
+    if report.points is None:
+        return word
+    limit = f" of {report.limit:,}" if report.limit is not None else ""
+    return f"{word}, {report.points:,}{limit} points"

@@ -1,0 +1,154 @@
+"""The loop that turns a ruleset's actions into commands."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from wargame_aid import words
+from wargame_aid.cli.groups import LazyGroup, command_of
+from wargame_aid.cli.shared import options
+from wargame_aid.plain import REQUIRED
+from wargame_aid.ruleset import Action, Ruleset
+
+Settle = Callable[[Ruleset, Action[Any, Any, Any, Any], dict[str, Any]], None]
+
+
+def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[Any], None]) -> LazyGroup:
+    """Return the group of a ruleset: one command for each action of its table."""
+
+    def load(name: str) -> Any:
+        try:
+            action = ruleset.action(name)
+        except LookupError:
+            return None
+        return to_command(ruleset, action, settle, explain)
+
+    table = {row.name: row.summary for row in ruleset.actions}
+    return LazyGroup(ruleset.name, f"{ruleset.title}.", table, load, epilog(ruleset))
+
+
+def epilog(ruleset: Ruleset) -> str:
+    """Return what else a ruleset's help says."""
+    rosters = "".join(
+        f"\n  wga new {ruleset.name} {row.name} FILE TEXT   {row.summary}" for row in ruleset.rosters
+    )
+    head = f"Rosters:{rosters}\n" if rosters else ""
+    short = ruleset.alias or ruleset.name
+    return f"{head}Numbers and rulings: wga rules {short}. One page for the table: wga card {short}."
+
+
+def to_command(
+    ruleset: Ruleset, action: Action[Any, Any, Any, Any], settle: Settle, explain: Callable[[Any], None]
+) -> Any:
+    """Return an action as a command: its params, then the shared options."""
+
+    def run(**typed: Any) -> None:
+        settle(ruleset, action, typed)
+
+    return command_of(declared(run, ruleset, action, explain), action.name)
+
+
+def declared(
+    run: Callable[..., None],
+    ruleset: Ruleset,
+    action: Action[Any, Any, Any, Any],
+    explain: Callable[[Any], None],
+) -> Callable[..., None]:
+    """Give a function the signature and help that typer reads."""
+    shared = [_explaining(one, action, explain) for one in _shared_parameters()]
+    signature = inspect.Signature([*to_parameters(ruleset, action), *shared])
+    run.__signature__ = signature  # type: ignore[attr-defined]
+    run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
+    run.__doc__ = f"{action.summary}\n\nExample: wga {ruleset.alias} {action.example}".replace("  ", " ")
+    return run
+
+
+def _shared_parameters() -> list[inspect.Parameter]:
+    return list(inspect.signature(options, eval_str=True).parameters.values())
+
+
+def _explaining(
+    parameter: inspect.Parameter, action: Action[Any, Any, Any, Any], explain: Callable[[Any], None]
+) -> inspect.Parameter:
+    """Give `--explain` its answer, so that it works before the params are looked at."""
+    if parameter.name != "explain":
+        return parameter
+
+    def answer(typed: bool) -> bool:
+        if typed:
+            explain(action)
+            raise typer.Exit
+        return typed
+
+    option = typer.Option(
+        "--explain", "-E", is_eager=True, callback=answer, help="Print the steps and their rules."
+    )
+    return parameter.replace(annotation=Annotated[bool, option])
+
+
+def to_parameters(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> list[inspect.Parameter]:
+    """Return the params as typer sees them: words only, each option with its letter."""
+    letters = short_letters(action.params)
+    found = []
+    for field in words.fields(action.params):
+        mark = _typer_mark(field, letters.get(field.name, ""), completer(ruleset, action, field))
+        found.append(_to_parameter(field, mark))
+    return sorted(
+        found, key=lambda one: not isinstance(one.annotation.__metadata__[0], type(typer.Argument()))
+    )
+
+
+def short_letters(params: type[Any]) -> dict[str, str]:
+    """Give each option a letter: its own choice, else the first letter of its name that is free."""
+    options = [field for field in words.fields(params) if not field.positional]
+    given = {field.name: field.letter for field in options if field.letter}
+    for field in options:
+        if field.name not in given:
+            free = (one for one in field.typed if one.isalpha() and one not in given.values())
+            given[field.name] = next(free, "")
+    return given
+
+
+def completer(
+    ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: words.Field
+) -> Callable[[typer.Context, str], list[str]]:
+    """Return what a shell asks for the words that a param may go on with."""
+
+    def complete(ctx: typer.Context, incomplete: str) -> list[str]:
+        from wargame_aid.cli.completion import completions  # only a shell that completes needs it
+
+        return completions(ruleset, action, field, ctx.params.get("force"), incomplete)
+
+    return complete
+
+
+def _to_parameter(field: words.Field, mark: Any) -> inspect.Parameter:
+    required = field.default is REQUIRED
+    kind: Any = bool if field.kind is bool else str
+    if field.many:
+        kind = list[str]
+    elif field.optional or (not required and kind is str):
+        kind = kind | None
+    annotation = Annotated[kind, mark]
+    shown = inspect.Parameter.empty if required else _typed_default(field.default, field)
+    return inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=shown, annotation=annotation)
+
+
+def _typed_default(default: Any, field: words.Field) -> Any:
+    """Return the default for typer; what is left out stays out, and the record's own default holds."""
+    if field.kind is bool:
+        return default
+    return [] if field.many else None
+
+
+def _typer_mark(field: words.Field, letter: str, complete: Callable[[typer.Context, str], list[str]]) -> Any:
+    if field.positional:
+        return typer.Argument(metavar=field.typed.upper(), help=field.help, autocompletion=complete)
+    names = [f"--{field.typed}", *([f"-{letter}"] if letter else [])]
+    if field.kind is bool:
+        return typer.Option(*names, help=field.help)
+    return typer.Option(*names, metavar=field.typed.upper(), help=field.help, autocompletion=complete)

@@ -1,0 +1,38 @@
+"""`--explain`: the steps of an action, each with its rule, from the docstrings of the steps themselves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from wargame_aid.ruleset import Action, Repeat, Step
+
+
+def explain(action: Action[Any, Any, Any, Any]) -> None:
+    """Print the steps of an action."""
+    sys.stdout.write("".join(f"{line}\n" for line in explained(action)))
+
+
+def explained(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
+    """Yield the summary and the steps, repeated ones under their heading."""
+    yield action.summary
+    if not action.steps:
+        yield f"  Nothing is rolled.  ({', '.join(action.cites)})"
+    yield from steps_of(action.steps, "  ")
+
+
+def steps_of(steps: Iterable[Step | Repeat], indent: str) -> Iterator[str]:
+    """Yield a line a step."""
+    for at, step in enumerate(steps, 1):
+        if isinstance(step, Repeat):
+            yield f"{indent}{at}. Up to {step.times} times: {first_line(step.again)}"
+            yield from steps_of(step.steps, f"{indent}   ")
+        else:
+            yield f"{indent}{at}. {first_line(step)}"
+
+
+def first_line(function: Any) -> str:
+    """Return the first line of a docstring."""
+    text: str = function.__doc__ or function.__name__
+    return text.strip().splitlines()[0]

@@ -1,0 +1,67 @@
+"""`wga new`: a roster file from one line of text."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated, Any
+
+import typer
+
+from wargame_aid.cli.check import report_lines
+from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.rosters import opened_file, roster_named
+from wargame_aid.cli.shared import RulesetName
+from wargame_aid.documents.check import exit_code
+from wargame_aid.documents.writing import save, written
+from wargame_aid.roster import Roster
+from wargame_aid.rulebook import load_book
+from wargame_aid.ruleset import Ruleset
+
+RosterName = Annotated[str, typer.Argument(metavar="ROSTER", help="Which kind of roster.")]
+NewFile = Annotated[str, typer.Argument(metavar="FILE", help="The file to write.")]
+Text = Annotated[str, typer.Argument(metavar="TEXT", help="The roster in one line, in quotes.")]
+Points = Annotated[
+    int | None, typer.Option("--points", "-p", min=0, max=1_000_000, help="The points agreed.")
+]
+Name = Annotated[str | None, typer.Option("--name", "-n", help="The roster's name.")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", "-W", help="Replace a file that is there.")]
+
+
+def run(  # noqa: PLR0913  its arguments are what may be typed
+    ruleset: RulesetName,
+    roster: RosterName,
+    file: NewFile,
+    text: Text,
+    *,
+    points: Points = None,
+    name: Name = None,
+    overwrite: Overwrite = False,
+) -> None:
+    """Write a roster file from one line of text, and check it.
+
+    Example: wga new battleshift fleet red.yaml "Vanguard: 7xFleet Cruiser" --points 600
+    """
+    named, kind = roster_named(ruleset, roster)
+    if os.path.exists(file) and not overwrite:
+        raise typer.BadParameter(f"{file} is there already; --overwrite replaces it", param_hint="'FILE'")
+    given = {"points": str(points) if points is not None else "", "name": name or ""}
+    plain = plain_of(named, kind, text, {key: word for key, word in given.items() if word})
+    try:
+        save(file, written(named, kind, plain))
+    except OSError as wrong:
+        message = f"{file} cannot be written: {wrong.strerror}"
+        raise typer.BadParameter(message, param_hint="'FILE'") from None
+    _, report = opened_file(file, ())
+    print_lines(report_lines(report))
+    raise typer.Exit(exit_code([report]))
+
+
+def plain_of(ruleset: Ruleset, roster: Roster[Any, Any], text: str, given: dict[str, str]) -> Any:
+    """Read the text as a roster's plain values; stop with what would be right."""
+    if roster.from_text is None:
+        raise typer.BadParameter(f"a {roster.name} has no one-line form", param_hint="'TEXT'")
+    try:
+        return roster.from_text(text, given, load_book(ruleset, roster.rules, {}))
+    except ValueError as wrong:
+        example = f"; an example: {roster.example}" if roster.example else ""
+        raise typer.BadParameter(f"{wrong}{example}", param_hint="'TEXT'") from None

@@ -1,0 +1,44 @@
+"""How answers reach the terminal: plain lines, JSON, or rich tables where they can be seen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import typer
+
+from wargame_aid.registry import find
+from wargame_aid.ruleset import Ruleset
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Write lines to stdout."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def print_json(value: Mapping[str, Any]) -> None:
+    """Write a JSON document to stdout."""
+    from wargame_aid.render.json_view import dumps  # most answers are for people
+
+    print_lines([dumps(value)])
+
+
+def on_terminal(plain: bool) -> bool:
+    """Whether rich tables are wanted."""
+    return not plain and sys.stdout.isatty()
+
+
+def complain(text: str) -> None:
+    """Say on stderr what is wrong."""
+    sys.stderr.write(f"{text}\n")
+    sys.stderr.flush()
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """Return the ruleset that is named, or stop with the nearest name."""
+    try:
+        return find(name)
+    except LookupError as wrong:
+        raise typer.BadParameter(str(wrong.args[0]), param_hint="'RULESET'") from None

@@ -1,0 +1,82 @@
+"""The options that every action shares, each with a capital letter."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+
+class Shared(NamedTuple):
+    """What was typed for the shared options."""
+
+    dice: str | None
+    ask: bool
+    odds: bool
+    odds_of: str | None
+    samples: int
+    ruling: list[str]
+    times: int
+    force: str | None
+    seed: int | None
+    json: bool
+    plain: bool
+    explain: bool
+
+
+def options(  # noqa: PLR0913  its signature is the list of shared options
+    *,
+    dice: Annotated[
+        str | None,
+        typer.Option(
+            "--dice",
+            "--roll",
+            "--cards",
+            "-D",
+            metavar="POOLS",
+            help="Dice on the table, pool after pool: 1,9,6 or 1:9:6; an empty place is rolled.",
+        ),
+    ] = None,
+    ask: Annotated[bool, typer.Option("--ask", "-A", help="Ask for the dice, pool by pool.")] = False,
+    odds: Annotated[
+        bool, typer.Option("--odds", "-O", help="Print the exact odds instead of rolling.")
+    ] = False,
+    odds_of: Annotated[
+        str | None, typer.Option("--odds-of", "-Q", metavar="FIELD", help="Exact odds of another field.")
+    ] = None,
+    samples: Annotated[
+        int,
+        typer.Option("--samples", "-N", min=0, max=10_000_000, help="Estimate the odds from so many runs."),
+    ] = 0,
+    ruling: Annotated[
+        list[str],
+        typer.Option("--ruling", "-R", metavar="ID=VALUE", help="Your table's ruling; again for more."),
+    ] = [],  # noqa: B006  typer copies it
+    times: Annotated[
+        int, typer.Option("--times", "-T", min=1, max=1000, help="Settle the same so often.")
+    ] = 1,
+    force: Annotated[
+        str | None, typer.Option("--force", "-F", metavar="FILE", help="A roster whose names may be typed.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-S", help="Dice from a seed, for tests.")] = None,
+    json: Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", "-E", is_eager=True, help="Print the steps, each with its rule.")
+    ] = False,
+) -> Shared:
+    """Return the shared options as one record."""
+    return Shared(dice, ask, odds, odds_of, samples, ruling, times, force, seed, json, plain, explain)
+
+
+def split(typed: dict[str, Any]) -> Shared:
+    """Take the shared options out of everything that was typed."""
+    return options(**{name: typed.pop(name) for name in Shared._fields})
+
+
+Json = Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")]
+Plain = Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")]
+Rulings = Annotated[
+    list[str], typer.Option("--ruling", "-R", metavar="ID=VALUE", help="Your table's ruling; again for more.")
+]
+RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="Its name, short name or beginning.")]

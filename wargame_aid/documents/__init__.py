@@ -1,0 +1,1 @@
+"""Rosters as YAML documents: read, typed, checked, every problem with its file, line and column."""

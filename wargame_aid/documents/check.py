@@ -1,0 +1,162 @@
+"""Rosters checked by their rulebooks: files and folders in, one report for each file out.
+
+What an unchanged roster came to is kept in the cache, so that neither YAML nor pydantic is loaded for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from wargame_aid import cache
+from wargame_aid.documents.decoding import MOST_BYTES
+from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
+from wargame_aid.documents.shelf import Shelf
+from wargame_aid.plain import from_plain, to_plain
+from wargame_aid.roster import Fault
+from wargame_aid.words import nearest
+
+if TYPE_CHECKING:
+    from wargame_aid.documents.opening import Opened
+
+ENDINGS = (".yaml", ".yml")
+
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+
+
+class FileReport(NamedTuple):
+    """What a file came to: its roster, its points and their limit, the verdict, every problem by line."""
+
+    file: str
+    ruleset: str | None
+    roster: str | None
+    points: int | None
+    limit: int | None
+    legal: bool
+    readable: bool
+    problems: tuple[Problem, ...]
+
+
+def exit_code(reports: Iterable[FileReport]) -> int:
+    """Return 2 where a file cannot be read, else 1 where one is illegal, else 0."""
+    return max((_code(report) for report in reports), default=LEGAL)
+
+
+def check(paths: Sequence[str], settings: Sequence[str] = ()) -> Iterator[FileReport]:
+    """Yield the report of each file, one at a time; rulings are typed as `id=value`.
+
+    Raises Misused for a folder without rosters and for a ruling that no ruleset knows.
+    """
+    shelf = Shelf(settings)
+    for file in files_in(paths):
+        yield check_file(file, shelf)
+
+
+def files_in(paths: Sequence[str]) -> list[str]:
+    """Return the files named and those of the folders named, by name; raises Misused for an empty folder."""
+    found: list[str] = []
+    for path in paths:
+        inside = _rosters_of(path) if os.path.isdir(path) else [path]
+        if not inside:
+            raise Misused(f"{path}: no roster in this folder; rosters end in {' or '.join(ENDINGS)}")
+        found += inside
+    return found
+
+
+def content_of(file: str) -> bytes | Problem:
+    """Return the bytes of a file, or why there are none."""
+    try:
+        with open(file, "rb") as roster:
+            return roster.read(MOST_BYTES + 1)
+    except OSError as wrong:
+        return Problem(1, 1, "file", "", "unreadable", _why(file, wrong))
+
+
+def check_file(file: str, shelf: Shelf) -> FileReport:
+    """Return the report of one file, from the cache if nothing that decides on it has changed."""
+    content = content_of(file)
+    if isinstance(content, Problem):
+        return _unreadable(file, [content])
+    name = cache.key("roster", content)
+    kept = _kept(cache.get(name), shelf)
+    if kept is not None:
+        return kept._replace(file=file)
+    with collector_off():
+        report = check_content(file, content, shelf)
+    if report.ruleset is not None:
+        cache.put(name, {"stamp": shelf.stamp(report.ruleset), "report": to_plain(report._replace(file=""))})
+    return report
+
+
+def check_content(file: str, content: bytes, shelf: Shelf) -> FileReport:
+    """Return the report of a roster's bytes."""
+    from wargame_aid.documents.opening import open_roster  # nothing of this is needed where the cache answers
+
+    try:
+        opened = open_roster(file, content, shelf)
+    except Unreadable as wrong:
+        if wrong.file != file:
+            raise
+        return _unreadable(file, wrong.problems)
+    return report_on(file, opened)
+
+
+def report_on(file: str, opened: Opened) -> FileReport:
+    """Return what the ruleset's checks find in a roster that was read."""
+    points, limit, faults = opened.roster.check(opened.record, opened.book)
+    placed = (_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults)
+    problems = in_order([*opened.warnings, *placed])
+    found = {problem.severity for problem in problems}
+    readable = "unreadable" not in found
+    legal = readable and "illegal" not in found
+    return FileReport(file, opened.ruleset.name, opened.roster.name, points, limit, legal, readable, problems)
+
+
+def _placed(fault: Fault, line: int, column: int) -> Problem:
+    ruling = f" (ruling {fault.ruling})" if fault.ruling else ""
+    return Problem(line, column, fault.rule, fault.cite, fault.severity, f"{fault.message}{ruling}")
+
+
+def _unreadable(file: str, problems: Iterable[Problem]) -> FileReport:
+    return FileReport(file, None, None, None, None, False, False, in_order(problems))
+
+
+def _code(report: FileReport) -> int:
+    return LEGAL if report.legal else ILLEGAL if report.readable else UNREADABLE
+
+
+def _kept(entry: Any, shelf: Shelf) -> FileReport | None:
+    """Return the report of a cache's entry; None where it is not of today's rules and rulings."""
+    try:
+        if entry is None or entry["stamp"] != shelf.stamp(entry["report"]["ruleset"]):
+            return None
+        report: FileReport = from_plain(FileReport, entry["report"])
+        return report
+    except (LookupError, TypeError, ValueError):
+        return None
+
+
+def _rosters_of(folder: str) -> list[str]:
+    found: list[str] = []
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        found += [os.path.join(place, name) for name in sorted(files) if name.lower().endswith(ENDINGS)]
+    return found
+
+
+def _why(file: str, wrong: OSError) -> str:
+    if isinstance(wrong, FileNotFoundError):
+        return f"there is no such file{_nearest_file(file)}"
+    if isinstance(wrong, PermissionError):
+        return "you may not read this file"
+    return f"the file cannot be read: {wrong.strerror}"
+
+
+def _nearest_file(file: str) -> str:
+    folder, name = os.path.split(file)
+    try:
+        others = [one for one in os.listdir(folder or ".") if one.lower().endswith(ENDINGS)]
+    except OSError:
+        return ""
+    return nearest(name, {one: os.path.join(folder, one) for one in others})

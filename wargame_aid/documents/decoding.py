@@ -1,0 +1,42 @@
+"""The bytes of a file as text: UTF-8 with or without a mark, and the UTF-16 of Notepad."""
+
+from __future__ import annotations
+
+import codecs
+
+from wargame_aid.documents.problems import Problem
+
+MOST_BYTES = 1_000_000
+
+SAVE = "save the file as UTF-8"
+
+
+class NotText(Exception):
+    """Bytes that are no text; holds the one problem."""
+
+    def __init__(self, line: int, column: int, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.problem = Problem(line, column, rule, "", "unreadable", message)
+
+
+def text_of(content: bytes) -> str:
+    """Decode a file; raises NotText with the place of the first byte that is no text."""
+    if len(content) > MOST_BYTES:
+        raise NotText(1, 1, "size", f"the file is too large: at most {MOST_BYTES:,} bytes (1 MB)")
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return _utf16(content)
+    bare = content.removeprefix(codecs.BOM_UTF8)
+    try:
+        return bare.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        before = bare[: wrong.start].decode("utf-8")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        message = f"byte 0x{bare[wrong.start]:02X} is no UTF-8: {SAVE}"
+        raise NotText(line, column, "encoding", message) from None
+
+
+def _utf16(content: bytes) -> str:
+    try:
+        return content.decode("utf-16")
+    except UnicodeDecodeError:
+        raise NotText(1, 1, "encoding", f"this begins as UTF-16 and does not go on so: {SAVE}") from None

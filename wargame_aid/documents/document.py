@@ -1,0 +1,42 @@
+"""A document that was read: plain values, and where each of them stands."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from wargame_aid.documents.problems import Problem
+from wargame_aid.roster import Path
+
+
+class Node(NamedTuple):
+    """Where a value stands, and the nodes inside it: a mapping's by key, each with the key's own mark.
+
+    A mark has a `line` and a `column`, both from 0.
+    """
+
+    mark: Any
+    inside: dict[str, tuple[Any, Node]] | list[Node] | None = None
+
+
+class Document(NamedTuple):
+    """A file that was read: plain values (text, int, bool, None, list, dict), their places, its warnings."""
+
+    file: str
+    root: Node
+    plain: dict[str, Any]
+    warnings: tuple[Problem, ...] = ()
+
+    def place(self, path: Path, at_key: bool = False) -> tuple[int, int]:
+        """Return line and column, from 1, of the value at a path, or of its key.
+
+        A part that is not there is passed over, so the place is then that of the nearest owner.
+        """
+        mark, node = self.root.mark, self.root
+        for part in path:
+            if isinstance(node.inside, dict) and str(part) in node.inside:
+                key, node = node.inside[str(part)]
+                mark = key if at_key else node.mark
+            elif isinstance(node.inside, list) and isinstance(part, int) and 0 <= part < len(node.inside):
+                node = node.inside[part]
+                mark = node.mark
+        return mark.line + 1, mark.column + 1

@@ -1,0 +1,209 @@
+"""Read a YAML document into plain values and the place of each, with every problem at once.
+
+The parser's events are read by hand in one pass: nothing is converted and converted back, and a float, a
+duplicate key or a tag is found where it stands. This module imports ruamel.yaml; document.py and problems.py
+do not.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
+from ruamel.yaml.error import YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    StreamEndEvent,
+)
+
+from wargame_aid.documents.decoding import NotText, text_of
+from wargame_aid.documents.document import Document, Node
+from wargame_aid.documents.problems import Problem, Unreadable, collector_off, in_order, short
+from wargame_aid.documents.scalars import BadScalar, plain_value
+from wargame_aid.documents.syntax import CUT, QUOTES, syntax_problem
+from wargame_aid.roster import Severity
+
+__all__ = ["Document", "Problem", "Unreadable", "read"]
+
+MOST_NODES = 100_000
+MOST_DEPTH = 32
+
+TAG = re.compile(r"!\S*")
+BLANKS = re.compile(r"[ \t]+")
+
+
+def read(file: str, content: bytes) -> Document:
+    """Read the bytes of a file; raises Unreadable with every problem and its place."""
+    try:
+        text = text_of(content)
+    except NotText as wrong:
+        raise Unreadable(file, [wrong.problem]) from None
+    reader = _Reader(text)
+    with collector_off():
+        found = reader.document()
+    if found is None or reader.problems:
+        raise Unreadable(file, reader.problems)
+    return Document(file, found[1], found[0], in_order(reader.warnings))
+
+
+class _Stop(Exception):
+    """A cap was passed, or the file is no mapping: reading on is of no use."""
+
+
+class _Reader:
+    """One pass over the events of a text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
+        self.may_be_cut = CUT.search(text) is not None
+        self.nodes = 0
+        parser = CParser(text)
+        self.next = parser.get_event
+        self.dispose = parser.dispose
+
+    def document(self) -> tuple[Any, Node] | None:
+        """Return the values and nodes of the only document; None where reading stopped at a problem."""
+        try:
+            return self._document()
+        except _Stop:
+            return None
+        except YAMLError as error:
+            self.problems.append(syntax_problem(error, self.text))
+            return None
+        finally:
+            self.dispose()
+
+    def _document(self) -> tuple[Any, Node]:
+        self.next()
+        start = self.next()
+        if type(start) is StreamEndEvent:
+            self._stop_empty()
+        if start.version or start.tags:
+            self.add(start.start_mark, "directive", "a line that begins with % is a command: take it away")
+        first = self.next()
+        found = self.value(first, 1)
+        self.next()
+        after = self.next()
+        if type(after) is DocumentStartEvent:
+            self.add(after.start_mark, "documents", "a second document: one file holds one")
+        if type(first) is not MappingStartEvent:
+            if found[0] is None and not self.problems:
+                self._stop_empty()
+            self.add(first.start_mark, "top-level", "the file is no mapping: write `key: value` in each line")
+        return found
+
+    def _stop_empty(self) -> None:
+        self.problems.append(Problem(1, 1, "empty", "", "unreadable", "the file is empty"))
+        raise _Stop
+
+    def add(self, mark: Any, rule: str, message: str, severity: Severity = "unreadable") -> None:
+        """Note a problem or a warning at a mark."""
+        into = self.warnings if severity == "warning" else self.problems
+        into.append(Problem(mark.line + 1, mark.column + 1, rule, "", severity, message))
+
+    def value(self, event: Any, depth: int) -> tuple[Any, Node]:
+        """Read the value that an event begins."""
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            self.add(event.start_mark, "nodes", f"more than {MOST_NODES:,} values in one file")
+            raise _Stop
+        if type(event) is ScalarEvent:
+            return self.scalar(event), Node(event.start_mark)
+        if type(event) is AliasEvent:
+            self.add(
+                event.start_mark, "anchor", f"*{short(event.anchor)} repeats another value: write it out"
+            )
+            return None, Node(event.start_mark)
+        if depth > MOST_DEPTH:
+            self.add(event.start_mark, "depth", f"more than {MOST_DEPTH} values inside one another")
+            raise _Stop
+        if event.anchor is not None or not event.implicit:
+            self.refuse_commands(event)
+        return self.mapping(event, depth) if type(event) is MappingStartEvent else self.sequence(event, depth)
+
+    def scalar(self, event: Any) -> str | int | bool | None:
+        """Return what a scalar stands for; one in quotes is text."""
+        plain, quoted = event.implicit
+        if event.anchor is not None or not (plain or quoted):
+            self.refuse_commands(event)
+        if not plain:
+            return str(event.value)
+        if self.may_be_cut:
+            self.warn_of_cut(event)
+        try:
+            return plain_value(event.value)
+        except BadScalar as wrong:
+            self.add(event.start_mark, wrong.rule, str(wrong))
+            return None
+
+    def refuse_commands(self, event: Any) -> None:
+        """Note an anchor, and a tag."""
+        if event.anchor is not None:
+            self.add(
+                event.start_mark, "anchor", f"&{short(event.anchor)} names a value to repeat it: write it out"
+            )
+        if event.implicit in (False, (False, False)):
+            tag = TAG.search(self.text, event.start_mark.index)
+            written = tag[0] if tag else "!"
+            self.add(
+                event.start_mark, "tag", f"{short(written)} is a command: take it away, or write it in quotes"
+            )
+
+    def warn_of_cut(self, event: Any) -> None:
+        """Warn of a name that a comment sign cut off."""
+        behind = BLANKS.match(self.text, event.end_mark.index)
+        if event.value and behind and CUT.match(self.text, behind.end()):
+            message = f"only {short(event.value)!r} is read, the rest behind ` #` is a comment: {QUOTES}"
+            self.add(event.start_mark, "cut-name", message, "warning")
+
+    def sequence(self, start: Any, depth: int) -> tuple[list[Any], Node]:
+        """Read a list to its end."""
+        values: list[Any] = []
+        nodes: list[Node] = []
+        while type(event := self.next()) is not SequenceEndEvent:
+            value, node = self.value(event, depth + 1)
+            values.append(value)
+            nodes.append(node)
+        return values, Node(start.start_mark, nodes)
+
+    def mapping(self, start: Any, depth: int) -> tuple[dict[str, Any], Node]:
+        """Read a mapping to its end; of duplicate keys the first stands."""
+        values: dict[str, Any] = {}
+        nodes: dict[str, tuple[Any, Node]] = {}
+        while type(event := self.next()) is not MappingEndEvent:
+            key = self.key(event, depth)
+            value, node = self.value(self.next(), depth + 1)
+            if key in nodes:
+                line = nodes[key][0].line + 1
+                self.add(
+                    event.start_mark,
+                    "duplicate-key",
+                    f"{short(key)!r} is written twice, first in line {line}",
+                )
+            elif key is not None:
+                values[key] = value
+                nodes[key] = event.start_mark, node
+        return values, Node(start.start_mark, nodes)
+
+    def key(self, event: Any, depth: int) -> str | None:
+        """Return a key as the text it is written as; None for what is no key."""
+        if type(event) is not ScalarEvent:
+            self.add(event.start_mark, "key", "a key is text: a list, a mapping or a repeat is none")
+            self.value(event, depth + 1)
+            return None
+        plain, quoted = event.implicit
+        if event.anchor is not None or not (plain or quoted):
+            self.refuse_commands(event)
+        if plain and event.value == "<<":
+            self.add(event.start_mark, "merge-key", "<< takes in another mapping: write it out")
+        if plain and not event.value:
+            self.add(event.start_mark, "key", "no key before the colon")
+        return str(event.value)

@@ -1,0 +1,102 @@
+"""A document's plain values as the typed record they stand for. This module imports pydantic."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from wargame_aid.book import Book
+from wargame_aid.documents.document import Document
+from wargame_aid.documents.problems import Problem, Unreadable, short
+from wargame_aid.documents.wording import UNKNOWN, WANTED, rule_of, sentence, wanted
+from wargame_aid.roster import Path
+
+T = TypeVar("T")
+
+KEY = "[key]"
+"""How pydantic says that a key is at fault and not its value."""
+
+
+def typed(document: Document, kind: type[T], book: Book[Any] | None, head: tuple[str, ...] = ()) -> T:
+    """Return the record; notations are read with the book. `head` names keys that were taken out before.
+
+    Raises Unreadable with every problem at its place.
+    """
+    shape: Any = kind
+    plain = json.dumps(document.plain)
+    try:
+        record: T = _adapter(shape).validate_json(plain, strict=True, context={"book": book})
+    except ValidationError as wrong:
+        errors = wrong.errors(include_url=False)
+        raise Unreadable(document.file, list(_problems(document, kind, errors, head))) from None
+    return record
+
+
+@lru_cache(64)
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def _problems(
+    document: Document, kind: Any, errors: Iterable[Any], head: tuple[str, ...]
+) -> Iterator[Problem]:
+    """Yield a problem for each error; the branches of a union are one value and give one answer."""
+    unions: dict[Path, dict[str | int, list[Any]]] = {}
+    for error in errors:
+        path, branch = _split(document, error["loc"])
+        is_last = len(path) == len(error["loc"]) - 1
+        if branch is None or (is_last and (error["type"] == "missing" or branch == KEY)):
+            yield _problem(document, kind, error, head)
+        else:
+            unions.setdefault(path, {}).setdefault(branch, []).append(error)
+    for path, branches in unions.items():
+        fits = [found for found in branches.values() if not _is_shape(found, path)]
+        if fits:
+            yield from (_problem(document, kind, error, head) for error in min(fits, key=len))
+        else:
+            every = [found[0] for found in branches.values()]
+            message = wanted([WANTED[error["type"]] for error in every], every[0]["input"])
+            yield _placed(document, path, "wrong-type", message)
+
+
+def _split(document: Document, loc: Path) -> tuple[Path, str | int | None]:
+    """Return the part of a place that the document has, and the first that it has not: a union's branch."""
+    node = document.root
+    for at, part in enumerate(loc):
+        if isinstance(node.inside, dict) and str(part) in node.inside:
+            node = node.inside[str(part)][1]
+        elif isinstance(node.inside, list) and isinstance(part, int) and part < len(node.inside):
+            node = node.inside[part]
+        else:
+            return loc[:at], part
+    return loc, None
+
+
+def _is_shape(found: list[Any], path: Path) -> bool:
+    return len(found) == 1 and found[0]["type"] in WANTED and len(found[0]["loc"]) == len(path) + 1
+
+
+def _problem(document: Document, kind: Any, error: Any, head: tuple[str, ...]) -> Problem:
+    path = _path(document, error["loc"])
+    message = sentence(error, kind, path, head)
+    at_key = error["type"] in (*UNKNOWN, "missing") or error["loc"][-1:] == (KEY,)
+    return _placed(document, path, rule_of(error), message, at_key=at_key)
+
+
+def _path(document: Document, loc: Path) -> Path:
+    """Leave out what the document has not: the branches of unions, a missing key."""
+    path: Path = ()
+    for part in loc:
+        if _split(document, (*path, part))[1] is None:
+            path = (*path, part)
+    return path
+
+
+def _placed(document: Document, path: Path, rule: str, message: str, *, at_key: bool = False) -> Problem:
+    line, column = document.place(path, at_key)
+    owner = " > ".join(str(part + 1) if isinstance(part, int) else short(part) for part in path)
+    return Problem(line, column, rule, "", "unreadable", f"{owner}: {message}" if owner else message)

@@ -1,0 +1,1 @@
+"""Views of an answer: rich, plain and JSON."""

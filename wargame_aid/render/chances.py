@@ -1,0 +1,66 @@
+"""Odds as per cents: exactly, at least, expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from wargame_aid.book import Leaned
+from wargame_aid.odds import Odds
+from wargame_aid.render.text import block_lines
+from wargame_aid.render.view import leaned_blocks
+
+MOST_PERMILLE = 1000
+
+
+class Chances(NamedTuple):
+    """A row of odds: the value, exactly, and at least (for counts)."""
+
+    value: str
+    exactly: str
+    at_least: str
+
+
+def chances_of(odds: Odds) -> tuple[Chances, ...]:
+    """Return the rows of a distribution as per cents."""
+    rows, left = [], odds.denominator
+    for value, weight in odds.outcomes:
+        at_least = per_cent(left, odds.denominator) if isinstance(value, int) else ""
+        rows.append(Chances(str(value), per_cent(weight, odds.denominator), at_least))
+        left -= weight
+    return tuple(rows)
+
+
+def per_cent(weight: int, whole: int) -> str:
+    """Return a chance with one decimal; what is neither sure nor impossible never reads 100 or 0."""
+    tenths = (2000 * weight + whole) // (2 * whole)
+    if 0 < weight < whole:
+        if not tenths:
+            return "< 0.1 %"
+        if tenths >= MOST_PERMILLE:
+            return "> 99.9 %"
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
+def mean_of(odds: Odds) -> str:
+    """Return the mean of a count to three decimals; empty for words."""
+    if not all(isinstance(value, int) for value, _ in odds.outcomes):
+        return ""
+    total = sum(int(value) * weight for value, weight in odds.outcomes)
+    return f"{total / odds.denominator:.3f}"
+
+
+def odds_lines(odds: Odds, leaned: Sequence[Leaned], error: str) -> Iterator[str]:
+    """Yield a distribution: exactly, at least, expected."""
+    rows = chances_of(odds)
+    width = max(len("value"), *(len(row.value) for row in rows))
+    yield f"Odds of {odds.field.replace('_', ' ')}"
+    yield f"  {'value':<{width}}   exactly{'  at least' if rows[0].at_least else ''}"
+    for row in rows:
+        yield f"  {row.value:<{width}}  {row.exactly:>8}  {row.at_least:>8}".rstrip()
+    if mean := mean_of(odds):
+        yield f"  expected {mean}"
+    if error:
+        yield f"  {error}"
+    for block in leaned_blocks(leaned):
+        yield from block_lines(block)

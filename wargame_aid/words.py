@@ -1,0 +1,214 @@
+"""Params from words: the one reader for the terminal, the ledger, a form and the API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
+
+from wargame_aid.book import Book
+from wargame_aid.plain import default_of, record_hints
+from wargame_aid.ruleset import Between, Help, Letter, Positional
+
+PLAIN = str.maketrans({
+    **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
+    **dict.fromkeys("‘’‚‛′´`", "'"),
+    **dict.fromkeys("“”„‟″", '"'),
+    "\N{NO-BREAK SPACE}": " ",
+    "\N{NARROW NO-BREAK SPACE}": " ",
+    "×": "x",
+})  # fmt: skip
+"""Typographic dashes, primes and quotes, as plain ones."""
+
+
+class BadWord(ValueError):
+    """A word that cannot be read: which field, and what would be right."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(problem)
+        self.field = field
+
+
+class Field(NamedTuple):
+    """What the command line must know of a param."""
+
+    name: str
+    kind: type[Any]
+    many: bool
+    optional: bool
+    marks: tuple[Any, ...]
+    default: Any
+    """What holds where nothing is typed; REQUIRED where something must be."""
+
+    @property
+    def typed(self) -> str:
+        """The name as it is typed: a trailing underscore falls away, others are hyphens."""
+        return self.name.rstrip("_").replace("_", "-")
+
+    @property
+    def positional(self) -> bool:
+        """Whether it is typed without its name."""
+        return any(isinstance(mark, Positional) for mark in self.marks)
+
+    @property
+    def help(self) -> str:
+        """Its line of help."""
+        return next((mark.text for mark in self.marks if isinstance(mark, Help)), "")
+
+    @property
+    def letter(self) -> str:
+        """Its own letter, if it asks for one."""
+        return next((mark.letter for mark in self.marks if isinstance(mark, Letter)), "")
+
+
+def plain(text: str) -> str:
+    """Read typographic characters as the plain ones."""
+    return text.translate(PLAIN)
+
+
+def quoted(word: str) -> str:
+    """Return a word as typed, in quotes, and cut where it is long."""
+    return repr(word if len(word) <= 40 else f"{word[:37]}...")
+
+
+def fold(name: str) -> str:
+    """Fold a name for comparison: case, spaces, underscores and hyphens make no difference."""
+    return "-".join(plain(name).casefold().replace("_", " ").replace("-", " ").split())
+
+
+def fields(params: type[Any]) -> tuple[Field, ...]:
+    """Return the fields of a params class: kind, whether a list, whether it may be left out, its marks."""
+    known: Any = params
+    return _fields(known)
+
+
+@lru_cache(256)
+def _fields(params: Any) -> tuple[Field, ...]:
+    return tuple(_field(name, hint, default_of(params, name)) for name, hint in record_hints(params).items())
+
+
+def _field(name: str, hint: Any, default: Any) -> Field:
+    marks: tuple[Any, ...] = ()
+    if get_origin(hint) is Annotated:
+        hint, *rest = get_args(hint)
+        marks = tuple(rest)
+    optional = get_origin(hint) in (Union, UnionType)
+    if optional:
+        hint = next(part for part in get_args(hint) if part is not NoneType)
+    many = get_origin(hint) is tuple
+    return Field(name, get_args(hint)[0] if many else hint, many, optional, marks, default)
+
+
+def read_params(params: Any, words: Mapping[str, Any], book: Book[Any], units: Mapping[str, str]) -> Any:
+    """Return the typed params; words that name a unit are read as the notation it stands for.
+
+    Raises BadWord with the field and what would be right.
+    """
+    given: dict[str, Any] = {}
+    for field in fields(params):
+        typed = words.get(field.name)
+        if typed is None or (field.many and not typed):
+            continue
+        given[field.name] = _read_field(field, typed, book, units)
+    return params(**given)
+
+
+def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, str]) -> Any:
+    try:
+        if field.many:
+            value: Any = tuple(read(field.kind, word, book, units) for word in typed)
+        else:
+            value = read(field.kind, typed, book, units)
+    except ValueError as wrong:
+        raise BadWord(field.typed, str(wrong)) from None
+    for mark in field.marks:
+        if isinstance(mark, Between) and (problem := mark.problem(value)):
+            raise BadWord(field.typed, problem)
+    return value
+
+
+def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) -> Any:
+    """Read one word as one value."""
+    if kind is bool:
+        return word if isinstance(word, bool) else pick(word, ("yes", "no"), "answer") == "yes"
+    text = plain(str(word)).strip()
+    if kind is int:
+        return whole_number(text)
+    if kind is str:
+        return text
+    if issubclass(kind, Enum):
+        members = {str(one.value): one for one in kind}
+        return members[pick(text, list(members), kind.__name__.lower())]
+    return kind.parse(unit_word(text, units), book)
+
+
+def whole_number(text: str) -> int:
+    """Read a whole number; an inch mark behind it falls away."""
+    bare = text.rstrip('"').strip()
+    digits = bare[1:] if bare[:1] in "+-" else bare
+    if not (digits.isascii() and digits.isdigit()):
+        raise ValueError(f"a whole number is wanted, not {quoted(text)}")
+    if len(digits) > 9:
+        raise ValueError(f"{quoted(text)} is too large: at most nine digits")
+    return int(bare)
+
+
+def unit_word(word: str, units: Mapping[str, str]) -> str:
+    """Replace the name of a unit at the head of a word by its name and the notation it stands for."""
+    if not units:
+        return word
+    head, slash, states = word.partition("/")
+    known = {fold(name): name for name in units}
+    found = matches(fold(head), known)
+    if len(found) > 1:
+        raise ValueError(f"{head!r} could be {listed(known[one] for one in found)}")
+    if not found:
+        return word
+    name = known[found[0]]
+    return f"{name}={units[name]}{slash}{states}"
+
+
+def matches(folded: str, known: Iterable[str]) -> list[str]:
+    """Return the name itself if it is known, else every name that begins so."""
+    names = list(known)
+    if folded in names:
+        return [folded]
+    return [name for name in names if folded and name.startswith(folded)]
+
+
+def pick(word: str, choices: Sequence[str], what: str) -> str:
+    """Return the choice that a word names, whole or by a beginning that fits one.
+
+    Raises ValueError that names the nearest choice, or those that fit.
+    """
+    known: dict[str, str] = {}
+    for choice in choices:
+        known.setdefault(fold(choice), choice)
+    found = matches(fold(word), known)
+    if len(found) == 1:
+        return known[found[0]]
+    if found:
+        raise ValueError(f"{word!r} could be {listed(known[one] for one in found)}")
+    raise ValueError(f"no {what} {quoted(word)}{nearest(fold(word), known)}")
+
+
+def nearest(folded: str, known: Mapping[str, str]) -> str:
+    """Return `; did you mean X?`, or the choices where nothing is near and they are few."""
+    from difflib import get_close_matches  # only for a word that is wrong
+
+    close = get_close_matches(folded, list(known), n=1, cutoff=0.5)
+    if close:
+        return f"; did you mean {known[close[0]]}?"
+    if 0 < len(known) <= 12:
+        return f"; there is {listed(known.values())}"
+    return ""
+
+
+def listed(names: Iterable[str], last: str = "or") -> str:
+    """Join names as in a sentence."""
+    parts = list(names)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"

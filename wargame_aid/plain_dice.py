@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from wargame_aid.asks import Ask, Count, Keep, refuse_too_many
@@ -31,8 +30,7 @@ class Term(NamedTuple):
         return str(self.part)
 
 
-@dataclass(frozen=True)
-class Expression:
+class Expression(NamedTuple):
     """Pools and numbers, added and taken away in the order typed."""
 
     terms: tuple[Term, ...]
@@ -103,8 +101,7 @@ def _checked(terms: list[Term]) -> tuple[Term, ...]:
     return tuple(terms)
 
 
-@dataclass(frozen=True, kw_only=True)
-class RollParams:
+class RollParams(NamedTuple):
     """What is typed for `wga roll`."""
 
     expression: Annotated[Expression, POSITIONAL, Help("Such as 3d6+2 or 10d6le4.")]
@@ -117,8 +114,7 @@ class Rolling(NamedTuple):
     total: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Rolled:
+class Rolled(NamedTuple):
     """What plain dice come to."""
 
     say: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,8 +12,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
 
-@dataclass(frozen=True, kw_only=True)
-class CheckRules:
+class CheckRules(NamedTuple):
     """The sides of the die, and of a wounded figure's die."""
 
     die: int

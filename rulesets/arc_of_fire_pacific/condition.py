@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, capital
@@ -11,8 +10,7 @@ from rulesets.arc_of_fire_pacific.readings import Readings, in_force, read_by
 from wargame_aid.book import Book
 
 
-@dataclass(frozen=True, kw_only=True)
-class WoundRules:
+class WoundRules(NamedTuple):
     """The markers of each wound."""
 
     light: int

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -34,16 +33,14 @@ MORALE = re.compile(r"m(?:orale)?[ -]*([a-z]+)", re.IGNORECASE | re.ASCII)
 FORM = "a figure is written T-5/M-C/Rifle: training, morale, then weapons and states"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Training:
+class Training(NamedTuple):
     """The best training number and the worst."""
 
     best: int
     worst: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class FigureRules:
+class FigureRules(NamedTuple):
     """What a figure's notation is read by."""
 
     training: Training

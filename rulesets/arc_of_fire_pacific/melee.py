@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckRules
 from rulesets.arc_of_fire_pacific.condition import WoundRules
@@ -20,16 +19,14 @@ from wargame_aid.words import fold
 CITE = "melee"
 
 
-@dataclass(frozen=True, kw_only=True)
-class MeleeParams:
+class MeleeParams(NamedTuple):
     """Those who charged, and those whom they charged."""
 
     attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
     defender: Annotated[tuple[Figure, ...], Help("A figure that was charged; twice for two.")]
 
 
-@dataclass(frozen=True, kw_only=True)
-class MeleeBook:
+class MeleeBook(NamedTuple):
     """The sections that a melee reads."""
 
     figures: FigureRules

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.checks import morale_check
 from rulesets.arc_of_fire_pacific.condition import Condition
-from rulesets.arc_of_fire_pacific.figure import Figure
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY
 from rulesets.arc_of_fire_pacific.melee_fight import (
     BROKEN,
     OUT,
@@ -19,7 +19,7 @@ from rulesets.arc_of_fire_pacific.melee_fight import (
     pick_primary_attacker,
     pick_primary_defender,
 )
-from rulesets.arc_of_fire_pacific.melee_modifiers import penalty_of
+from rulesets.arc_of_fire_pacific.melee_modifiers import Points, penalty_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import Repeat
@@ -31,30 +31,37 @@ def both_alive(fight: Fight, params: Any, book: Book[Any]) -> bool:
 
 
 def take_effects(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
-    """Both results fall at the same time; a kill scores (melee)."""
-    points = book.rules.melee.points
-    attacker = wounded(fight.attacker, fight.on_attacker, params.attacker, chance)
-    defender = wounded(fight.defender, fight.on_defender, params.defender, chance)
-    if not defender.condition.is_alive:
-        attacker = attacker._replace(points=attacker.points + points.attacker)
-    if not attacker.condition.is_alive:
-        defender = defender._replace(points=defender.points + points.defender)
-    return Fight(
-        attacker, defender, fight.first_round, check_of(fight.on_attacker), check_of(fight.on_defender)
-    )
+    """Let both results fall at the same time; a kill scores (melee)."""
+    on_attacker, on_defender = fight.on_attacker, fight.on_defender
+    if isinstance(on_attacker, str) and isinstance(on_defender, str):
+        return fight
+    points: Points = book.rules.melee.points
+    attacker = struck(fight.attacker, on_attacker, points.attacker if is_death(on_defender) else 0)
+    defender = struck(fight.defender, on_defender, points.defender if is_death(on_attacker) else 0)
+    for figures, side, blow in (
+        (params.attacker, attacker, on_attacker),
+        (params.defender, defender, on_defender),
+    ):
+        if isinstance(blow, Condition) and blow.wound == HEAVY:
+            chance.note(heavy=figures[side.primary])
+    return Fight(attacker, defender, fight.first_round, check_of(on_attacker), check_of(on_defender))
 
 
-def check_of(struck: Struck) -> str:
+def struck(side: Side, blow: Struck, scored: int) -> Side:
+    """Return a side after a wound has fallen on its primary figure, with what its own blow scored."""
+    if isinstance(blow, str):
+        return Side(side.primary, side.condition, side.assistant, points=side.points + scored)
+    return Side(side.primary, blow, side.assistant, side.assistant != OUT, side.points + scored)
+
+
+def is_death(blow: Struck) -> bool:
+    """Whether a blow kills."""
+    return isinstance(blow, Condition) and blow.wound == DEAD
+
+
+def check_of(blow: Struck) -> str:
     """Return what of a blow is still to come: its check."""
-    return struck if isinstance(struck, str) else ""
-
-
-def wounded(side: Side, struck: Struck, figures: tuple[Figure, ...], chance: Chance) -> Side:
-    """Return a side after a wound has fallen on its primary figure; a check is left for later."""
-    if isinstance(struck, str):
-        return side
-    chance.note(wound=(figures[side.primary], struck.wound))
-    return side._replace(condition=struck, went_down=True)
+    return blow if isinstance(blow, str) else ""
 
 
 def attacker_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
@@ -78,35 +85,38 @@ def checked(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance
     penalty = penalty_of(getattr(fight, f"on_{who}"), book) or 0
     before = side.condition
     passed = morale_check(getattr(params, who)[side.primary], before, penalty, book, chance, who)
-    if passed is not before.broken:
+    if passed != before.broken:
         return side
-    return side._replace(condition=before._replace(broken=not passed), went_down=not passed)
+    went_down = not passed and side.assistant != OUT
+    return Side(side.primary, Condition(before.wound, not passed), side.assistant, went_down, side.points)
 
 
 def attackers_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
     """Roll for the attacker's assistant if his man fell before a living enemy; failed, he leaves (melee)."""
+    if not fight.attacker.went_down:
+        return fight
     return fight._replace(attacker=stays(fight, "attacker", params, book, chance))
 
 
 def defenders_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
     """Roll for the defender's assistant in the same way (melee)."""
+    if not fight.defender.went_down:
+        return fight
     return fight._replace(defender=stays(fight, "defender", params, book, chance))
 
 
 def stays(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Side:
     """Return a side after its assistant's check, with nothing left of this round."""
     side: Side = getattr(fight, who)
-    if not side.went_down:
-        return side
     assistant = side.assistant
-    if assistant != OUT and enemy_of(who, fight).condition.is_alive:
+    if enemy_of(who, fight).condition.is_alive:
         figure = getattr(params, who)[1 - side.primary]
         condition = Condition(figure.wound, assistant == BROKEN)
         if not morale_check(figure, condition, 0, book, chance, f"{who}'s assistant"):
             assistant = OUT
         elif assistant == BROKEN and book.ruling("broken-in-melee") == "yes":
             assistant = STEADY
-    return side._replace(assistant=assistant, went_down=False)
+    return Side(side.primary, side.condition, assistant, points=side.points)
 
 
 def enemy_of(who: str, fight: Fight) -> Side:

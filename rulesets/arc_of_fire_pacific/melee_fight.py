@@ -30,7 +30,7 @@ Struck = Condition | str
 
 
 class Side(NamedTuple):
-    """A side: which figure fights, how he is, his assistant, whether this round felled him, its points."""
+    """A side: which figure fights, how he is, his assistant, whether that one has to check, its points."""
 
     primary: int
     condition: Condition
@@ -64,8 +64,12 @@ class Blow(NamedTuple):
     figure: int
     stance: Stance
     die: int
-    total: int
     effect: str
+
+    @property
+    def total(self) -> int:
+        """The highest die and what is added."""
+        return self.die + self.stance.added
 
 
 NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
@@ -134,28 +138,31 @@ def strike(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance)
         side, enemy, figures, foes = fight.attacker, fight.defender, params.attacker, params.defender
     else:
         side, enemy, figures, foes = fight.defender, fight.attacker, params.defender, params.attacker
-    trained = dice_of(training(figures, side, book), training(foes, enemy, book))
-    stance = stance_of(
-        figures[side.primary], side.condition, side.assistant, fight.first_round, trained, book
-    )
+    stance = stance_of(side, figures, enemy, foes, fight.first_round, book)
     die = chance.roll(stance.dice, f"{who}'s dice, the highest")
-    total = die + stance.added
-    effect, struck = struck_by(total, foes[enemy.primary], enemy.condition, book)
-    chance.note(blow=Blow(who, side.primary, stance, die, total, effect))
+    effect, struck = struck_by(die + stance.added, foes[enemy.primary], enemy.condition, book)
+    chance.note(blow=(who, side.primary, stance, die, effect))
     return struck
 
 
 @lru_cache(1024)
 def stance_of(
-    figure: Figure, condition: Condition, assistant: str, first_round: bool, dice: int, book: Book[Any]
+    side: Side,
+    figures: tuple[Figure, ...],
+    enemy: Side,
+    foes: tuple[Figure, ...],
+    first_round: bool,
+    book: Book[Any],
 ) -> Stance:
-    """Return a primary figure's dice and modifiers."""
-    modifiers = melee_modifiers(figure, condition, book, assisted=assistant != OUT, first_round=first_round)
-    ask = highest(dice, book.rules.melee.die)
-    return Stance(ask, modifiers, sum(modifier.value for modifier in modifiers))
+    """Return what a side's primary figure rolls and adds."""
+    figure, assisted = figures[side.primary], side.assistant != OUT
+    modifiers = melee_modifiers(figure, side.condition, book, assisted=assisted, first_round=first_round)
+    dice = dice_of(training(side, figures, book), training(enemy, foes, book))
+    added = sum(modifier.value for modifier in modifiers)
+    return Stance(highest(dice, book.rules.melee.die), modifiers, added)
 
 
-def training(figures: tuple[Figure, ...], side: Side, book: Book[Any]) -> int:
+def training(side: Side, figures: tuple[Figure, ...], book: Book[Any]) -> int:
     """Return the training a side fights with in this round: the best of its figures in the melee."""
     own = figures[side.primary].training
     if side.assistant == OUT:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition
 from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, Figure, weapon_classes
@@ -16,8 +15,7 @@ NO_EFFECT = "no effect"
 MORALE_CHECK = "morale check"
 
 
-@dataclass(frozen=True, kw_only=True)
-class ResultRow:
+class ResultRow(NamedTuple):
     """What totals from a number on do to the enemy, and the penalty of a check."""
 
     from_total: int
@@ -25,16 +23,14 @@ class ResultRow:
     penalty: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class Points:
+class Points(NamedTuple):
     """What a kill of the enemy's primary figure scores each side."""
 
     attacker: int
     defender: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class MeleeRules:
+class MeleeRules(NamedTuple):
     """The numbers of a melee."""
 
     die: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade
@@ -15,8 +14,7 @@ from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
 
 
-@dataclass(frozen=True)
-class Strike:
+class Strike(NamedTuple):
     """What one side does in a round, and what it suffers of the enemy's blow."""
 
     figure: str
@@ -31,8 +29,7 @@ class Strike:
         return f"{self.figure}: {dice}{summed(self.die, self.modifiers)}; suffers: {self.suffers}"
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(NamedTuple):
     """One round: both blows, then the checks in the order in which they were made."""
 
     attacker: Strike
@@ -40,8 +37,7 @@ class Round:
     checks: tuple[CheckMade, ...]
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """The points of both sides."""
 
     attacker: int
@@ -51,8 +47,7 @@ class Score:
         return f"{self.attacker}/{self.defender}"
 
 
-@dataclass(frozen=True)
-class EndState:
+class EndState(NamedTuple):
     """How a figure comes out of the melee."""
 
     figure: str
@@ -70,8 +65,7 @@ class EndState:
         return f"{self.figure} {self.state}{' (out of the melee)' if self.has_left else ''}"
 
 
-@dataclass(frozen=True)
-class MeleeResult:
+class MeleeResult(NamedTuple):
     """A melee settled."""
 
     say: str
@@ -116,10 +110,10 @@ def finish_melee(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> Me
 
 def rounds_of(notes: Notes) -> Iterator[Evidence]:
     """Yield the rounds; each begins with the attacker's blow."""
-    starts = [at for at, (name, fact) in enumerate(notes) if name == "blow" and fact.side == "attacker"]
+    starts = [at for at, (name, fact) in enumerate(notes) if name == "blow" and fact[0] == "attacker"]
     for start, end in zip(starts, [*starts[1:], len(notes)], strict=True):
         facts = notes[start:end]
-        attacker, defender = noted(facts, "blow")
+        attacker, defender = (Blow(*blow) for blow in noted(facts, "blow"))
         yield Evidence(attacker, defender, tuple(noted(facts, "check")))
 
 
@@ -164,7 +158,7 @@ def strike_of(blow: Blow, label: str, suffers: str) -> Strike:
 
 def unsaid(everybody: Sequence[Fighter], notes: Notes, book: Book[Any]) -> Iterator[str]:
     """Yield whose heavy wound would be a death if his nation were known."""
-    heavy = [figure for figure, wound in noted(notes, "wound") if wound == HEAVY]
+    heavy = noted(notes, "heavy")
     for one in everybody:
         if any(one.figure is figure for figure in heavy):
             sentence = nation_unsaid(one.figure.nation, HEAVY, one.label, book, in_melee=True)

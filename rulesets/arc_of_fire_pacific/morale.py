@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
@@ -17,16 +16,14 @@ from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes
 MOST_FIGURES = 100
 
 
-@dataclass(frozen=True, kw_only=True)
-class MoraleParams:
+class MoraleParams(NamedTuple):
     """Who checks, and what is taken off each die."""
 
     figure: Annotated[tuple[Figure, ...], POSITIONAL, Between(1, MOST_FIGURES), Help("Who checks.")]
     penalty: Annotated[int, Between(0, 9), Letter("p"), Help("Taken off the die: 1 for a check at -1.")] = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class MoraleBook:
+class MoraleBook(NamedTuple):
     """The sections that a morale check reads."""
 
     figures: FigureRules
@@ -34,8 +31,7 @@ class MoraleBook:
     wounds: WoundRules
 
 
-@dataclass(frozen=True)
-class MoraleResult:
+class MoraleResult(NamedTuple):
     """Morale checks settled."""
 
     say: str

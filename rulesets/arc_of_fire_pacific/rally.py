@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import (
@@ -35,8 +34,7 @@ from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction
 MOST_FIGURES = 100
 
 
-@dataclass(frozen=True, kw_only=True)
-class RallyParams:
+class RallyParams(NamedTuple):
     """Those who are wounded and were not improved."""
 
     figure: Annotated[
@@ -47,16 +45,14 @@ class RallyParams:
     ]
 
 
-@dataclass(frozen=True, kw_only=True)
-class RallyPhase:
+class RallyPhase(NamedTuple):
     """The die, and from which number on a man gets worse."""
 
     die: int
     worse_from: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class RallyBook:
+class RallyBook(NamedTuple):
     """The sections that the rally phase reads."""
 
     figures: FigureRules
@@ -75,8 +71,7 @@ class EndState(NamedTuple):
         return f"{self.figure} {self.state}"
 
 
-@dataclass(frozen=True)
-class RallyResult:
+class RallyResult(NamedTuple):
     """A rally phase settled."""
 
     say: str

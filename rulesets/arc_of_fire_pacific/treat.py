@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckRules, passing
@@ -20,8 +19,7 @@ CITE = "corpsman"
 NOTHING = Inches(0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class TreatParams:
+class TreatParams(NamedTuple):
     """The corpsman, what he does in order, and what he did before."""
 
     corpsman: Annotated[Figure, POSITIONAL, Help("The corpsman.")]
@@ -35,8 +33,7 @@ class TreatParams:
     large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Treatment:
+class Treatment(NamedTuple):
     """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
 
     movement: int
@@ -45,8 +42,7 @@ class Treatment:
     die: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class TreatBook:
+class TreatBook(NamedTuple):
     """The sections that a treatment reads."""
 
     figures: FigureRules

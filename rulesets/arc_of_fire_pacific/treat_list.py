@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -16,8 +15,7 @@ INCHES = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,2}))?\s*\"?", re.ASCII)
 HUNDREDTHS = 100
 
 
-@dataclass(frozen=True, order=True)
-class Inches:
+class Inches(NamedTuple):
     """A distance on the table, to the hundredth of an inch."""
 
     hundredths: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, marker_lines, spoken
@@ -34,8 +33,7 @@ class EndState(NamedTuple):
         return f"{self.figure} {self.state}"
 
 
-@dataclass(frozen=True)
-class TreatResult:
+class TreatResult(NamedTuple):
     """A corpsman's card settled."""
 
     say: str

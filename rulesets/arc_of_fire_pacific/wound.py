@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check, penalty_words
@@ -27,23 +26,20 @@ from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, noted
 SCRATCH = "scratch"
 
 
-@dataclass(frozen=True, kw_only=True)
-class WoundParams:
+class WoundParams(NamedTuple):
     """Who was hit, if that matters."""
 
     figure: Annotated[Figure | None, POSITIONAL, Help("Who was hit; left out, the chart alone.")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChartRow:
+class ChartRow(NamedTuple):
     """What the die does from a number on."""
 
     from_die: int
     effect: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class WoundChart:
+class WoundChart(NamedTuple):
     """The wound chart, and what a scratch takes off the die of its check."""
 
     die: int
@@ -51,8 +47,7 @@ class WoundChart:
     scratch_penalty: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class WoundBook:
+class WoundBook(NamedTuple):
     """The sections that a wound reads."""
 
     figures: FigureRules
@@ -61,8 +56,7 @@ class WoundBook:
     wound_chart: WoundChart
 
 
-@dataclass(frozen=True)
-class WoundResult:
+class WoundResult(NamedTuple):
     """A hit settled."""
 
     say: str

@@ -11,8 +11,7 @@ from rulesets.battleshift.names import meant
 from wargame_aid.words import fold
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sample:
+class Sample(NamedTuple):
     """A sample ship as catalogue.yaml holds it."""
 
     design: str
@@ -24,8 +23,7 @@ class Sample:
     """The printed name, where that stands in the table twice."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class People:
+class People(NamedTuple):
     """The ships of one people, and their page."""
 
     page: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rulesets.battleshift.names import meant
@@ -38,8 +37,7 @@ class Fitted(NamedTuple):
         return f"{written}{self.system}{self.way and ':'}{self.way}"
 
 
-@dataclass(frozen=True)
-class ShipDesign:
+class ShipDesign(NamedTuple):
     """A size and the systems built in, those of one kind together, in the order of rules.yaml."""
 
     size: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, kw_only=True)
-class Amount:
+class Amount(NamedTuple):
     """A number that follows the size of a ship."""
 
     fixed: int = 0
@@ -20,8 +20,7 @@ class Amount:
         return self.fixed + self.per_size * size + begun
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hull:
+class Hull(NamedTuple):
     """What every ship has by its size, before any system."""
 
     cost: Amount
@@ -35,8 +34,7 @@ class Hull:
     fast_drives_free_to: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class System:
+class System(NamedTuple):
     """What can be built into a ship: its price by space and by cost, and what it does."""
 
     name: str
@@ -74,8 +72,7 @@ class System:
         return f"{count} {self.name if count == 1 else self.plural}"
 
 
-@dataclass(frozen=True, kw_only=True)
-class SquadronLimits:
+class SquadronLimits(NamedTuple):
     """How many ships of which sizes stand in one squadron."""
 
     least_ships: int

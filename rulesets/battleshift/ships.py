@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue, CatalogueShip, find_ship, namesakes
 from rulesets.battleshift.ship_design import ShipDesign
@@ -21,15 +21,13 @@ class SampleRules(ShipRules):
     catalogue: Catalogue
 
 
-@dataclass(frozen=True, kw_only=True)
-class ShipParams:
+class ShipParams(NamedTuple):
     """Which sample ship."""
 
     name: Annotated[str, POSITIONAL, Help("A sample ship; spaces may be typed as hyphens.")]
 
 
-@dataclass(frozen=True, kw_only=True)
-class DesignParams:
+class DesignParams(NamedTuple):
     """Which design."""
 
     design: Annotated[ShipDesign, POSITIONAL, Help("Size, then systems: s3/2HB/1LB/1INT, s2/3LB/fast:cost.")]

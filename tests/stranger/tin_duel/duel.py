@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from wargame_aid.asks import one_die
@@ -13,16 +12,14 @@ from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Notes, Shown
 from wargame_aid.words import pick, whole_number
 
 
-@dataclass(frozen=True)
-class Pluck:
+class Pluck(NamedTuple):
     """The bounds of pluck."""
 
     least: int
     most: int
 
 
-@dataclass(frozen=True)
-class DuelSection:
+class DuelSection(NamedTuple):
     """The section `duel` of rules.yaml."""
 
     die: int
@@ -30,15 +27,13 @@ class DuelSection:
     pluck: Pluck
 
 
-@dataclass(frozen=True)
-class DuelRules:
+class DuelRules(NamedTuple):
     """What a duel reads."""
 
     duel: DuelSection
 
 
-@dataclass(frozen=True)
-class Soldier:
+class Soldier(NamedTuple):
     """A tin soldier: `4/drummer`."""
 
     pluck: int
@@ -64,8 +59,7 @@ class Soldier:
         return notation(cls, "pluck, and /drummer: 4/drummer")
 
 
-@dataclass(frozen=True, kw_only=True)
-class DuelParams:
+class DuelParams(NamedTuple):
     """Who fights."""
 
     challenger: Annotated[Soldier, POSITIONAL, Help("Who challenges.")]
@@ -78,8 +72,7 @@ class Duel(NamedTuple):
     lead: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dealt:
+class Dealt(NamedTuple):
     """How a duel ended."""
 
     say: str

@@ -105,9 +105,8 @@ def odds(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field
 
     Raises LookupError for a field that the action neither notes nor keeps, TooMany past the cap on branches.
     """
-    start = Spread({(action.start(params, book), UNSEEN): 1}, 1)
-    end = spread_steps(action.steps, start, (params, book), field)
-    return gather(end, field)
+    spreading = Spreading(params, book, field)
+    return gather(spreading.steps(action.steps, spreading.start(action)), field)
 
 
 def unmerged(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str) -> Odds:
@@ -116,8 +115,8 @@ def unmerged(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], f
     def whole_action(state: Any, params: Any, book: Book[Any], chance: Any) -> Any:
         return flat(action.steps, state, (params, book), chance)
 
-    start = Spread({(action.start(params, book), UNSEEN): 1}, 1)
-    return gather(spread_step(whole_action, start, (params, book), field), field)
+    spreading = Spreading(params, book, field)
+    return gather(spreading.step(whole_action, spreading.start(action)), field)
 
 
 def gather(end: Spread, field: str) -> Odds:
@@ -138,55 +137,64 @@ def _order(pair: tuple[int | str, int]) -> tuple[int, str]:
     return (value, "") if isinstance(value, int) else (-weight, value)
 
 
-def spread_steps(steps: Sequence[Step | Repeat], at: Spread, args: tuple[Any, Any], watch: str) -> Spread:
-    """Carry every state through the steps."""
-    for step in steps:
-        at = (
-            spread_repeat(step, at, args, watch)
-            if isinstance(step, Repeat)
-            else spread_step(step, at, args, watch)
-        )
-    return at
+class Spreading:
+    """Carries all states of an action through its steps, and counts the branches against the cap."""
 
+    def __init__(self, params: Any, book: Book[Any], watch: str) -> None:
+        self.params = params
+        self.book = book
+        self.watch = watch
+        self.branches = 0
 
-def spread_repeat(repeat: Repeat, at: Spread, args: tuple[Any, Any], watch: str) -> Spread:
-    """Before each run part the states by `again`: the going ones go on, the stopped ones wait."""
-    stopped = Spread({}, at.whole)
-    for _ in range(repeat.times):
-        going: dict[Key, int] = {}
+    def start(self, action: Action[Any, Any, Any, Any]) -> Spread:
+        """Return the state before the first step, which is sure."""
+        return Spread({(action.start(self.params, self.book), UNSEEN): 1}, 1)
+
+    def steps(self, steps: Sequence[Step | Repeat], at: Spread) -> Spread:
+        """Carry every state through the steps."""
+        for step in steps:
+            at = self.repeat(step, at) if isinstance(step, Repeat) else self.step(step, at)
+        return at
+
+    def repeat(self, repeat: Repeat, at: Spread) -> Spread:
+        """Before each run part the states by `again`: the going ones go on, the stopped ones wait."""
+        stopped = Spread({}, at.whole)
+        for _ in range(repeat.times):
+            going: dict[Key, int] = {}
+            for key, weight in at.weights.items():
+                if repeat.again(key[0], self.params, self.book):
+                    going[key] = weight
+                else:
+                    stopped.weights[key] = stopped.weights.get(key, 0) + weight
+            if not going:
+                return stopped
+            at = self.steps(repeat.steps, Spread(going, at.whole))
+            scale = at.whole // stopped.whole
+            stopped = Spread({key: weight * scale for key, weight in stopped.weights.items()}, at.whole)
         for key, weight in at.weights.items():
-            if repeat.again(key[0], *args):
-                going[key] = weight
-            else:
-                stopped.weights[key] = stopped.weights.get(key, 0) + weight
-        if not going:
-            return stopped
-        at = spread_steps(repeat.steps, Spread(going, at.whole), args, watch)
-        scale = at.whole // stopped.whole
-        stopped = Spread({key: weight * scale for key, weight in stopped.weights.items()}, at.whole)
-    for key, weight in at.weights.items():
-        stopped.weights[key] = stopped.weights.get(key, 0) + weight
-    return stopped
+            stopped.weights[key] = stopped.weights.get(key, 0) + weight
+        return stopped
 
-
-def spread_step(step: Step, at: Spread, args: tuple[Any, Any], watch: str) -> Spread:
-    """Run a step through every branch of its rolls from every state, and merge what comes out equal."""
-    found: dict[int, dict[Key, int]] = {}
-    params, book = args
-    branches = 0
-    for (state, seen), weight in at.weights.items():
-        chance = EveryBranch(watch, seen)
-        more = True
-        while more:
-            after = step(state, params, book, chance)
-            key = after, chance.seen
-            share, whole, more = chance.turn()
-            weights = found.setdefault(whole, {})
-            weights[key] = weights.get(key, 0) + weight * share
-            branches += 1
-            if branches > MOST_BRANCHES:
-                raise TooMany(f"more than {MOST_BRANCHES:,} branches in one step")
-    return over_one_whole(found, at.whole)
+    def step(self, step: Step, at: Spread) -> Spread:
+        """Run a step through every branch of its rolls from every state, and merge what comes out equal."""
+        found: dict[int, dict[Key, int]] = {}
+        params, book = self.params, self.book
+        branches, last, weights = self.branches, 0, {}
+        for (state, seen), weight in at.weights.items():
+            chance = EveryBranch(self.watch, seen)
+            more = True
+            while more:
+                after = step(state, params, book, chance)
+                key = after, chance.seen
+                share, whole, more = chance.turn()
+                if whole != last:
+                    last, weights = whole, found.setdefault(whole, {})
+                weights[key] = weights.get(key, 0) + weight * share
+                branches += 1
+                if branches > MOST_BRANCHES:
+                    raise TooMany(f"the odds take more than {MOST_BRANCHES:,} branches")
+        self.branches = branches
+        return over_one_whole(found, at.whole)
 
 
 def over_one_whole(found: dict[int, dict[Key, int]], whole: int) -> Spread:
@@ -199,12 +207,6 @@ def over_one_whole(found: dict[int, dict[Key, int]], whole: int) -> Spread:
         for key, weight in of_part.items():
             weights[key] = weights.get(key, 0) + weight * (common // part)
     return Spread(weights, whole * common)
-
-
-def outcomes_of(ask: Ask) -> Odds:
-    """Return the distribution of one ask."""
-    outcomes, whole = ask.outcomes()
-    return Odds("total", outcomes, whole)
 
 
 def sampled(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str, runs: int) -> Odds:

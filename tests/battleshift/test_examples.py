@@ -15,35 +15,35 @@ from wargame_aid.documents.schema import schema
 EXAMPLES = Path(__file__).parents[2] / "examples" / "battleshift"
 
 ILLEGAL = [
-    ("points", 4, 9),
-    ("overfilled", 7, 9),
-    ("unused-design", 8, 3),
-    ("unused-space", 8, 9),
-    ("ship-size", 9, 13),
-    ("ship-size", 10, 10),
-    ("system-count", 11, 9),
-    ("system-size", 12, 11),
+    ("points", 5, 9),
+    ("overfilled", 8, 9),
+    ("unused-design", 9, 3),
+    ("unused-space", 9, 9),
+    ("ship-size", 10, 13),
+    ("ship-size", 11, 10),
+    ("system-count", 12, 9),
     ("system-size", 13, 11),
-    ("experimental", 13, 11),
-    ("system-twice", 14, 12),
-    ("system-twice", 15, 10),
-    ("system-pair", 16, 12),
-    ("system-price", 17, 13),
-    ("catalogue-name", 18, 3),
-    ("flagship", 21, 15),
-    ("sector", 22, 14),
-    ("taskforce-squadrons", 23, 5),
-    ("squadron-ships", 25, 14),
-    ("squadron-size", 25, 14),
-    ("squadron-size", 26, 16),
-    ("squadron-ships", 27, 14),
-    ("unknown-ship", 28, 13),
-    ("experimental", 29, 16),
-    ("flagship", 31, 15),
-    ("arrival-turn", 32, 14),
-    ("name-twice", 34, 7),
-    ("name-twice", 41, 3),
-    ("no-squadrons", 44, 5),
+    ("system-size", 14, 11),
+    ("experimental", 14, 11),
+    ("system-twice", 15, 12),
+    ("system-twice", 16, 10),
+    ("system-pair", 17, 12),
+    ("system-price", 18, 13),
+    ("catalogue-name", 19, 3),
+    ("flagship", 22, 15),
+    ("sector", 23, 14),
+    ("taskforce-squadrons", 24, 5),
+    ("squadron-ships", 26, 14),
+    ("squadron-size", 26, 14),
+    ("squadron-size", 27, 16),
+    ("squadron-ships", 28, 14),
+    ("unknown-ship", 29, 13),
+    ("experimental", 30, 16),
+    ("flagship", 32, 15),
+    ("arrival-turn", 33, 14),
+    ("name-twice", 35, 7),
+    ("name-twice", 42, 3),
+    ("no-squadrons", 45, 5),
 ]
 WARNINGS = {"unused-design", "unused-space", "catalogue-name"}
 
@@ -76,7 +76,7 @@ def test_every_kind_of_problem_at_its_line() -> None:
 def test_four_squadrons_turn_illegal_by_page_2() -> None:
     answer = report(content("four-squadrons.yaml"), "taskforce-squadrons=3")
     assert [(one.rule, one.line, one.column, one.cite) for one in answer.problems] == [
-        ("taskforce-squadrons", 7, 5, "p2")
+        ("taskforce-squadrons", 8, 5, "p2")
     ]
     assert report(content("four-squadrons.yaml"), "taskforce-squadrons=4").legal
 

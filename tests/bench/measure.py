@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 PASS = [sys.executable, "-c", "pass"]
-WGA = [sys.executable, "-m", "wargame_aid"]
+WGA = [str(Path(sys.executable).parent / "wga")]
 
 
 class Measured(NamedTuple):

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from tests.engine.brute import Faces, of_odds, throws
 from tests.engine.made_up import BOUT, NESTED, SIEGE, Bout, Siege, no_rules
-from wargame_aid.asks import at_least, highest
-from wargame_aid.odds import odds, outcomes_of, unmerged
+from wargame_aid.odds import odds, unmerged
 
 Facts = dict[str, int | str]
 
@@ -138,8 +137,3 @@ def test_a_field_that_is_neither_noted_nor_kept_is_a_lookup_error(function: Call
 def test_a_fact_noted_on_some_paths_only_is_no_field() -> None:
     with pytest.raises(LookupError, match="ram"):
         odds(SIEGE, Siege(archers=1, target=3, armour=3), no_rules(), "ram")
-
-
-def test_the_odds_of_one_ask() -> None:
-    assert of_odds(outcomes_of(highest(2, 6)))[6] == Fraction(11, 36)
-    assert outcomes_of(at_least(3, 6, 5)).expected() == 1

@@ -1,0 +1,90 @@
+"""The rosters in examples/: their editor lines, their schemas, and what each schema refuses by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.conftest import ROOT, Ran
+from wargame_aid.documents.reading import read
+
+Wga = Callable[..., Ran]
+SCHEMAS = {"battleshift": "fleet", "arc_of_fire_pacific": "force"}
+ROSTERS = sorted((ROOT / "examples").rglob("*.yaml"))
+FLEET = {"ruleset": "battleshift", "taskforces": {"Van": {"squadrons": ["7xFleet Cruiser"]}}}
+FORCE = {"ruleset": "arc-of-fire-pacific", "name": "Foxhole", "sides": {"Marines": {"Able": "T5/MC/rifle"}}}
+
+
+def schema_of(folder: str) -> Path:
+    return ROOT / "examples" / folder / f"{SCHEMAS[folder]}.schema.json"
+
+
+def validator(folder: str) -> Draft202012Validator:
+    schema = json.loads(schema_of(folder).read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+@pytest.mark.parametrize("folder", SCHEMAS)
+def test_schema_file_is_what_the_command_prints_today(folder: str, wga: Wga) -> None:
+    printed = wga("schema", folder.replace("_", "-"), SCHEMAS[folder])
+    assert printed.code == 0
+    assert schema_of(folder).read_text(encoding="utf-8") == printed.out
+
+
+def test_there_are_enough_examples() -> None:
+    assert len(ROSTERS) >= 7
+
+
+@pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)
+def test_editor_line_names_the_schema(roster: Path) -> None:
+    first = roster.read_text(encoding="utf-8").splitlines()[0]
+    assert first == f"# yaml-language-server: $schema={schema_of(roster.parent.name).name}"
+
+
+@pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)
+def test_schema_accepts_every_example(roster: Path) -> None:
+    plain = read(roster.name, roster.read_bytes()).plain
+    assert [error.message for error in validator(roster.parent.name).iter_errors(plain)] == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "whole", "change"),
+    [
+        ("battleshift", FLEET, {"pionts": 600}),
+        ("battleshift", FLEET, {"points": "600"}),
+        ("battleshift", FLEET, {"points": 0.5}),
+        ("battleshift", FLEET, {"experimental": "yes"}),
+        ("battleshift", FLEET, {"battlespace": "six by four"}),
+        ("battleshift", FLEET, {"designs": {"Picket": "two guns"}}),
+        ("battleshift", FLEET, {"taskforces": {"Van": {"squadrons": 7}}}),
+        ("battleshift", FLEET, {"taskforces": {"Van": {"squadrons": [], "flagshp": "Alpha"}}}),
+        ("battleshift", FLEET, {"taskforces": None}),
+        ("battleshift", FLEET, {"ruleset": "banzai"}),
+        ("arc_of_fire_pacific", FORCE, {"sdies": {}}),
+        ("arc_of_fire_pacific", FORCE, {"kinds": {"ija": 5}}),
+        ("arc_of_fire_pacific", FORCE, {"sides": [1]}),
+        ("arc_of_fire_pacific", FORCE, {"ruleset": "battleshift"}),
+    ],
+)
+def test_schema_alone_refuses_what_is_wrong_in_shape(
+    folder: str, whole: dict[str, Any], change: dict[str, Any]
+) -> None:
+    assert list(validator(folder).iter_errors(whole)) == []
+    assert list(validator(folder).iter_errors(whole | change))
+
+
+@pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)
+def test_laying_out_an_example_changes_nothing_twice(roster: Path, tmp_path: Path, wga: Wga) -> None:
+    copy = tmp_path / roster.name
+    copy.write_bytes(roster.read_bytes())
+    assert wga("fmt", str(copy)).code == 0
+    once = copy.read_bytes()
+    assert wga("fmt", str(copy)).code == 0
+    assert copy.read_bytes() == once
+    assert read("", once).plain == read("", roster.read_bytes()).plain

@@ -9,6 +9,9 @@ run: $(READY)
 	@echo '$$ wga aof melee (the foxhole of the rulebook, with the dice of its example)'
 	@$(BIN)/wga aof melee --force examples/arc_of_fire_pacific/foxhole.yaml -a ija/charging -d Gunner -d Rifleman --dice 1,9,6
 	@echo
+	@echo '$$ wga aof melee (a leader with a sword against a BAR man, on whom the book contradicts itself)'
+	@$(BIN)/wga aof melee -a T5/MC/sword/leader/banzai -d T5/MB/bar --dice 1,10
+	@echo
 	@echo '$$ wga show examples/battleshift/red.yaml'
 	@$(BIN)/wga show examples/battleshift/red.yaml
 	@echo

@@ -25,7 +25,9 @@ from wargame_aid.rulebook import home, load_rulings
 from wargame_aid.ruleset import Ruleset
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("wargame_aid", "rulesets", "tests", "examples", "pyproject.toml", "README.md")
+COPIED = ("wargame_aid", "rulesets", "tests", "examples", "pyproject.toml", "README.md", "Makefile")
+FAILED = 1
+"""What pytest exits with where tests fail."""
 SURVIVORS: dict[str, str] = {}
 """What may survive, as the change is printed, and why."""
 
@@ -112,22 +114,28 @@ def caught(change: Change, folder: Path) -> bool:
     text = place.read_text(encoding="utf-8")
     place.write_text(change.made_in(text), encoding="utf-8", newline="\n")
     try:
-        tests = f"tests/{change.package.rpartition('.')[2]}"
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-x",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            tests,
-            "tests/conformance",
-        ]
-        ended = subprocess.run(command, env=environment(folder), cwd=folder, capture_output=True, check=False)
-        return ended.returncode == 1
+        return tests_end(change.package, folder) == FAILED
     finally:
         place.write_text(text, encoding="utf-8", newline="\n")
+
+
+def tests_end(package: str, folder: Path) -> int:
+    """Return the exit code of a ruleset's tests in a copy of the project."""
+    tests = f"tests/{package.rpartition('.')[2]}"
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        tests,
+        "tests/conformance",
+    ]
+    return subprocess.run(
+        command, env=environment(folder), cwd=folder, capture_output=True, check=False
+    ).returncode
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -150,6 +158,9 @@ def main(wanted: list[str]) -> int:
         for number in range(workers):
             (Path(above) / str(number)).mkdir()
             folders.put(copy(Path(above) / str(number)))
+        for package in {change.package for change in chosen}:
+            if tests_end(package, Path(above) / "0"):
+                raise SystemExit(f"the tests of {package} fail without a change")
 
         def tried(change: Change) -> bool:
             folder = folders.get()

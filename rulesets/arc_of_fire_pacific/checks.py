@@ -31,24 +31,26 @@ class CheckMade(NamedTuple):
 
 
 class Needed(NamedTuple):
-    """What a check asks of the dice, and in words; no die where the number is out of reach."""
+    """A check before it is rolled: the ask, its label, and what is noted of it either way."""
 
     ask: Count
-    words: str
+    label: str
+    passed: CheckMade
+    failed: CheckMade
 
 
 def morale_check(
     figure: Figure, condition: Condition, penalty: int, book: Book[Any], chance: Chance, whose: str
 ) -> bool:
     """Roll a morale check and note it; return whether it is passed."""
-    needed = morale_needed(figure.morale, condition.wound != UNWOUNDED, penalty, book)
-    passed = chance.roll(needed.ask, f"{whose}'s morale check{penalty_words(penalty)}, passed") == 1
-    chance.note(check=CheckMade(whose, needed.words, passed))
+    needed = morale_needed(figure.morale, condition.wound != UNWOUNDED, penalty, whose, book)
+    passed = chance.roll(needed.ask, needed.label) == 1
+    chance.note(check=needed.passed if passed else needed.failed)
     return passed
 
 
 @lru_cache(256)
-def morale_needed(morale: str, wounded: bool, penalty: int, book: Book[Any]) -> Needed:
+def morale_needed(morale: str, wounded: bool, penalty: int, whose: str, book: Book[Any]) -> Needed:
     """Return what a man of this morale needs; asks for the rulings on which it leans."""
     rules: CheckRules = book.rules.checks
     small = wounded and book.ruling("wounded-morale-die") == "d6"
@@ -57,8 +59,9 @@ def morale_needed(morale: str, wounded: bool, penalty: int, book: Book[Any]) -> 
     words = f"morale {morale}, {ask.wanted()} on a d{sides}{' (wounded)' if small else ''}"
     if small and ask.sole() == 0:
         book.ruling("check-out-of-reach")
-        return Needed(ask, f"{words}, out of reach")
-    return Needed(ask, words)
+        words = f"{words}, out of reach"
+    label = f"{whose}'s morale check{penalty_words(penalty)}, passed"
+    return Needed(ask, label, CheckMade(whose, words, True), CheckMade(whose, words, False))
 
 
 def passing(number: int, penalty: int, sides: int, book: Book[Any]) -> Count:

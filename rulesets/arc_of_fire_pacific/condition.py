@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, capital
@@ -52,6 +53,7 @@ def condition_of(figure: Figure) -> Condition:
 RULINGS = ("second-wound", "japanese-heavy-wound", "wound-breaks")
 
 
+@lru_cache(256)
 def wounding(
     figure: Figure, condition: Condition, new: str, book: Book[Any], *, in_melee: bool = False
 ) -> Condition:

@@ -6,9 +6,9 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.checks import morale_check
 from rulesets.arc_of_fire_pacific.condition import Condition
-from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY
 from rulesets.arc_of_fire_pacific.melee_fight import (
     BROKEN,
+    KILLED,
     OUT,
     STEADY,
     Fight,
@@ -32,31 +32,26 @@ def both_alive(fight: Fight, params: Any, book: Book[Any]) -> bool:
 
 def take_effects(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
     """Let both results fall at the same time; a kill scores (melee)."""
-    on_attacker, on_defender = fight.on_attacker, fight.on_defender
+    attacker, defender, first_round, on_attacker, on_defender = fight
     if isinstance(on_attacker, str) and isinstance(on_defender, str):
         return fight
     points: Points = book.rules.melee.points
-    attacker = struck(fight.attacker, on_attacker, points.attacker if is_death(on_defender) else 0)
-    defender = struck(fight.defender, on_defender, points.defender if is_death(on_attacker) else 0)
-    for figures, side, blow in (
-        (params.attacker, attacker, on_attacker),
-        (params.defender, defender, on_defender),
-    ):
-        if isinstance(blow, Condition) and blow.wound == HEAVY:
-            chance.note(heavy=figures[side.primary])
-    return Fight(attacker, defender, fight.first_round, check_of(on_attacker), check_of(on_defender))
+    return Fight(
+        struck(attacker, on_attacker, points.attacker if on_defender == KILLED else 0),
+        struck(defender, on_defender, points.defender if on_attacker == KILLED else 0),
+        first_round,
+        check_of(on_attacker),
+        check_of(on_defender),
+    )
 
 
 def struck(side: Side, blow: Struck, scored: int) -> Side:
     """Return a side after a wound has fallen on its primary figure, with what its own blow scored."""
-    if isinstance(blow, str):
+    if not isinstance(blow, str):
+        return Side(side.primary, blow, side.assistant, side.assistant != OUT, side.points + scored)
+    if scored:
         return Side(side.primary, side.condition, side.assistant, points=side.points + scored)
-    return Side(side.primary, blow, side.assistant, side.assistant != OUT, side.points + scored)
-
-
-def is_death(blow: Struck) -> bool:
-    """Whether a blow kills."""
-    return isinstance(blow, Condition) and blow.wound == DEAD
+    return side
 
 
 def check_of(blow: Struck) -> str:

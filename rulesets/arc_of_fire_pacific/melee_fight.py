@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, wounding
-from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, Figure
+from rulesets.arc_of_fire_pacific.figure import DEAD, UNWOUNDED, Figure
 from rulesets.arc_of_fire_pacific.melee_modifiers import (
     NO_EFFECT,
     dice_of,
@@ -58,13 +58,14 @@ class Stance(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """What the table sees of a side's dice: who fights, how, the highest die, what the total does."""
+    """What the table sees of a side's dice: who fights, how, the highest die, what its total does."""
 
     side: str
     figure: int
     stance: Stance
     die: int
     effect: str
+    struck: Struck
 
     @property
     def total(self) -> int:
@@ -72,6 +73,9 @@ class Blow(NamedTuple):
         return self.die + self.stance.added
 
 
+LABELS = {"attacker": "attacker's dice, the highest", "defender": "defender's dice, the highest"}
+
+KILLED = Condition(DEAD, broken=False)
 NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
 
 
@@ -139,9 +143,9 @@ def strike(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance)
     else:
         side, enemy, figures, foes = fight.defender, fight.attacker, params.defender, params.attacker
     stance = stance_of(side, figures, enemy, foes, fight.first_round, book)
-    die = chance.roll(stance.dice, f"{who}'s dice, the highest")
+    die = chance.roll(stance.dice, LABELS[who])
     effect, struck = struck_by(die + stance.added, foes[enemy.primary], enemy.condition, book)
-    chance.note(blow=(who, side.primary, stance, die, effect))
+    chance.note(blow=(who, side.primary, stance, die, effect, struck))
     return struck
 
 

@@ -82,6 +82,7 @@ def melee_modifiers(
     return tuple(one for one in (*charge, *weapon_modifiers(figure, book), *states) if one.value)
 
 
+@lru_cache(256)
 def charge_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
     """Return what a charge adds in the first round."""
     names = (("banzai", "banzai charge"), ("charging", "charging"))
@@ -95,6 +96,7 @@ def charge_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
     return read_by(book, ("banzai-and-charging",), reading)
 
 
+@lru_cache(256)
 def weapon_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
     """Return what a figure's weapons add; a figure for which none is written has none."""
     words = figure.weapons or ("none",)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, nation_unsaid
-from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, Figure
+from rulesets.arc_of_fire_pacific.figure import DEAD, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import STEADY, Blow, Fight, Side
 from rulesets.arc_of_fire_pacific.melee_words import Fighter, labels_of, melee_said, table_lines
 from wargame_aid.book import Book
@@ -104,7 +104,7 @@ def finish_melee(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> Me
         figures=tuple(
             EndState(one.label, one.side, one.primary, str(one.after), one.in_melee) for one in everybody
         ),
-        not_applied=tuple(unsaid(everybody, notes, book)),
+        not_applied=tuple(dict.fromkeys(unsaid(rounds, attackers, defenders, book))),
     )
 
 
@@ -156,10 +156,14 @@ def strike_of(blow: Blow, label: str, suffers: str) -> Strike:
     return Strike(label, blow.stance.dice.dice, blow.die, blow.stance.modifiers, blow.total, suffers)
 
 
-def unsaid(everybody: Sequence[Fighter], notes: Notes, book: Book[Any]) -> Iterator[str]:
+def unsaid(
+    rounds: Sequence[Evidence], attackers: Sequence[Fighter], defenders: Sequence[Fighter], book: Book[Any]
+) -> Iterator[str]:
     """Yield whose heavy wound would be a death if his nation were known."""
-    heavy = noted(notes, "heavy")
-    for one in everybody:
-        if any(one.figure is figure for figure in heavy):
-            sentence = nation_unsaid(one.figure.nation, HEAVY, one.label, book, in_melee=True)
-            yield from (sentence,) if sentence else ()
+    for one in rounds:
+        hit = ((attackers[one.attacker.figure], one.defender), (defenders[one.defender.figure], one.attacker))
+        for man, blow in hit:
+            wound = blow.struck.wound if isinstance(blow.struck, Condition) else ""
+            sentence = nation_unsaid(man.figure.nation, wound, man.label, book, in_melee=True)
+            if sentence:
+                yield sentence

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from rulesets.arc_of_fire_pacific import RULESET
 from wargame_aid.rulebook import load_rulings
 
+HOME = Path(__file__).parents[2] / "rulesets" / "arc_of_fire_pacific"
 OPTIONS = {
     "melee-zero": ("no-effect", "morale-check"),
     "melee-training": ("best-of-side", "primary-only"),
@@ -46,3 +50,13 @@ def test_assumptions_and_what_stays_with_the_players() -> None:
     assumed = [(one.id, option.name) for one in rulings for option in one.options if option.assumption]
     assert assumed == [("corpsman-success", "training-check"), ("treat-contact", "contact")]
     assert [one.id for one in rulings if one.players] == ["treat-contact", "foxhole-second-marine"]
+
+
+def test_the_readme_names_every_ruling_with_a_test_that_exists() -> None:
+    readme = (HOME / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \|.*\| `(test_\w+)` \|$", readme, re.MULTILINE))
+    assert set(rows) == set(OPTIONS)
+    tests = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    named = set(re.findall(r"`(test_\w+)`", readme))
+    assert len(named) > len(OPTIONS)
+    assert [name for name in sorted(named) if f"def {name}(" not in tests] == []

@@ -6,11 +6,16 @@ An ask knows its outcomes with whole-number weights, the value of given faces, a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, gcd
 from typing import NamedTuple, Protocol
 
+WRITTEN = (
+    r"(\d+)d(\d+)"
+    r"(?:k(?P<which>[hl])(?P<keep>\d+)|(?P<bound>le|ge)(?P<number>-?\d+)|in(?P<low>\d+)-(?P<high>\d+))?"
+)
 MOST_DICE = 1000
 MOST_SIDES = 1000
 MOST_WORK = 5_000_000
@@ -227,3 +232,19 @@ def refuse_too_many(dice: int, sides: int) -> None:
         raise TooMany(f"{dice:,} dice: at most {MOST_DICE:,} at once")
     if sides > MOST_SIDES:
         raise TooMany(f"dice of {sides:,} sides: at most {MOST_SIDES:,}")
+
+
+def read_ask(text: str) -> Ask:
+    """Return the ask that its text stands for; raises ValueError for what no ask writes."""
+    found = re.fullmatch(WRITTEN, text)
+    if found is None:
+        raise ValueError(f"{text!r} is no ask")
+    dice, sides = int(found[1]), int(found[2])
+    if found["keep"]:
+        return Keep(dice, sides, int(found["keep"]), found["which"] == "l")
+    if found["bound"]:
+        low, high = (1, int(found["number"])) if found["bound"] == "le" else (int(found["number"]), sides)
+        return Count(dice, sides, low, high)
+    if found["low"]:
+        return Count(dice, sides, int(found["low"]), int(found["high"]))
+    return Keep(dice, sides, dice)

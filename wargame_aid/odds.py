@@ -100,12 +100,14 @@ class EveryBranch:
         return weight, whole, bool(path)
 
 
-def odds(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str) -> Odds:
+def odds(
+    action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str, most: int | None = None
+) -> Odds:
     """Return the exact distribution of a noted fact or an attribute of the end state.
 
     Raises LookupError for a field that the action neither notes nor keeps, TooMany past the cap on branches.
     """
-    spreading = Spreading(params, book, field)
+    spreading = Spreading(params, book, field, most)
     return gather(spreading.steps(action.steps, spreading.start(action)), field)
 
 
@@ -140,7 +142,8 @@ def _order(pair: tuple[int | str, int]) -> tuple[int, str]:
 class Spreading:
     """Carries all states of an action through its steps, and counts the branches against the cap."""
 
-    def __init__(self, params: Any, book: Book[Any], watch: str) -> None:
+    def __init__(self, params: Any, book: Book[Any], watch: str, most: int | None = None) -> None:
+        self.most = MOST_BRANCHES if most is None else most
         self.params = params
         self.book = book
         self.watch = watch
@@ -191,8 +194,8 @@ class Spreading:
                     last, weights = whole, found.setdefault(whole, {})
                 weights[key] = weights.get(key, 0) + weight * share
                 branches += 1
-                if branches > MOST_BRANCHES:
-                    raise TooMany(f"the odds take more than {MOST_BRANCHES:,} branches")
+                if branches > self.most:
+                    raise TooMany(f"the odds take more than {self.most:,} branches")
         self.branches = branches
         return over_one_whole(found, at.whole)
 

@@ -18,14 +18,32 @@ class Resolution(NamedTuple):
     rolls: tuple[Roll, ...]
     leaned: tuple[Leaned, ...]
     result: Any
+    headline: int | str | None = None
+    """What the field came to that `--odds` is about."""
 
 
 def resolve(
     ruleset: str, action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], source: Source
 ) -> Resolution:
     """Settle an action along one path of chance. The params have passed the action's check."""
-    play = Play(source)
-    start = action.start(params, book)
-    end = flat(action.steps, start, (params, book), play)
+    play, end = played(action, params, book, source)
     result = action.finish(end, params, book, play.notes)
-    return Resolution(ruleset, action, params, tuple(play.rolls), book.leaned(), result)
+    headline = value_of(action.headline, end, play) if action.headline else None
+    return Resolution(ruleset, action, params, tuple(play.rolls), book.leaned(), result, headline)
+
+
+def played(
+    action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], source: Source
+) -> tuple[Play, Any]:
+    """Return one path through an action, and the state at its end."""
+    play = Play(source)
+    return play, flat(action.steps, action.start(params, book), (params, book), play)
+
+
+def value_of(field: str, end: Any, play: Play) -> int | str | None:
+    """Return what a field of the odds came to: the fact last noted, else a part of the end state."""
+    for name, fact in reversed(play.notes):
+        if name == field:
+            known: int | str = fact
+            return known
+    return getattr(end, field, None)

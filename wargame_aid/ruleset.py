@@ -140,6 +140,20 @@ def no_check(params: Any, book: Any) -> None:
     """Refuse nothing."""
 
 
+def no_refusal(state: Any, params: Any, book: Any) -> None:
+    """Refuse nothing of a game."""
+
+
+def no_fill(state: Any, params: Any, book: Any) -> Any:
+    """Return the params as they were typed."""
+    return params
+
+
+def no_luck(params: Any) -> Mapping[str, str]:
+    """Count nothing as luck."""
+    return {}
+
+
 class Action(NamedTuple, Generic[P, R, S, T]):
     """One thing a referee settles: what is typed, the rules it reads, its steps, its typed result."""
 
@@ -155,6 +169,14 @@ class Action(NamedTuple, Generic[P, R, S, T]):
     steps: tuple[Step | Repeat, ...] = ()
     check: Callable[[P, Book[R]], None] = no_check
     """Raises IllegalAction, or ValueError for a word that cannot be read, before the first die."""
+    fill: Callable[[Any, P, Book[R]], P] = no_fill
+    """(state, params, book) -> the params with what the game knows and was not typed; before the check."""
+    allowed: Callable[[Any, P, Book[R]], None] = no_refusal
+    """(state, params, book): the same for turn order and markers; only with a game open."""
+    apply: Callable[[Any, P, T, Book[R]], Any] | None = None
+    """(state, params, result, book) -> the state after it; None where nothing is remembered."""
+    luck: Callable[[P], Mapping[str, str]] = no_luck
+    """Which fields of its odds count as luck, each with the name of the unit whose side has it."""
     headline: str | None = None
     """The field that `--odds` is about; None where nothing is rolled."""
     odds_of: tuple[str, ...] = ()
@@ -190,6 +212,8 @@ class Ruleset(NamedTuple):
     alias: str = ""
     actions: tuple[Chapter, ...] = ()
     rosters: tuple[Chapter, ...] = ()
+    game: Chapter | None = None
+    """What it remembers of a game, if it keeps one."""
     notes: tuple[str, ...] = ()
     """Lines for the card: what is typed for a figure, a ship, a squadron."""
 
@@ -218,6 +242,7 @@ class Notation(Protocol):
     def parse(cls, word: str, book: Book[Any]) -> Any:
         """Read the word; ValueError says what is wrong and what would be right.
 
+        A class whose bare numbers are its own, and never a unit's number, says `BARE_NUMBER_IS_OWN = True`.
         A class may also have `complete(word, book) -> Iterable[str]`: whole words that this one may become.
         """
         ...

@@ -23,12 +23,33 @@ PLAIN = str.maketrans({
 """Typographic dashes, primes and quotes, as plain ones."""
 
 
+BARE = "BARE_NUMBER_IS_OWN"
+"""A notation that says so reads a bare number itself; elsewhere it is the number of a unit."""
+
+
 class BadWord(ValueError):
     """A word that cannot be read: which field, and what would be right."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(problem)
         self.field = field
+
+
+class Units(dict[str, str]):
+    """Units by name, each with the notation it stands for; those of a game also go by their numbers."""
+
+    def __init__(
+        self, words: Mapping[str, str], numbers: Mapping[str, str] | None = None, gone: Iterable[str] = ()
+    ) -> None:
+        super().__init__(words)
+        self.numbers = dict(numbers or {})
+        """The name of each number, of those that have left the game too."""
+        self.gone = {fold(name): name for name in gone}
+
+    def called(self, name: str) -> str:
+        """Return a name with its number, as both may be typed."""
+        number = next((number for number, one in self.numbers.items() if one == name), "")
+        return f"{name} ({number})" if number else name
 
 
 class Field(NamedTuple):
@@ -71,6 +92,12 @@ def plain(text: str) -> str:
 def quoted(word: str) -> str:
     """Return a word as typed, in quotes, and cut where it is long."""
     return repr(word if len(word) <= 40 else f"{word[:37]}...")
+
+
+def unquoted(text: str) -> str:
+    """Take away quotes that stand around a word, as a word processor leaves them."""
+    around = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return text[1:-1].strip() if around else text
 
 
 def fold(name: str) -> str:
@@ -133,7 +160,7 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) 
     """Read one word as one value."""
     if kind is bool:
         return word if isinstance(word, bool) else pick(word, ("yes", "no"), "answer") == "yes"
-    text = plain(str(word)).strip()
+    text = unquoted(plain(str(word)).strip())
     if kind is int:
         return whole_number(text)
     if kind is str:
@@ -141,7 +168,7 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) 
     if issubclass(kind, Enum):
         members = {str(one.value): one for one in kind}
         return members[pick(text, list(members), kind.__name__.lower())]
-    return kind.parse(unit_word(text, units), book)
+    return kind.parse(unit_word(text, units, numbers=not getattr(kind, BARE, False)), book)
 
 
 def whole_number(text: str) -> int:
@@ -155,19 +182,33 @@ def whole_number(text: str) -> int:
     return int(bare)
 
 
-def unit_word(word: str, units: Mapping[str, str]) -> str:
-    """Replace the name of a unit at the head of a word by its name and the notation it stands for."""
+def unit_word(word: str, units: Mapping[str, str], *, numbers: bool = True) -> str:
+    """Replace a unit's name or number at the head of a word by its name and the notation it stands for.
+
+    Raises ValueError where two names fit, and for a unit that has left the game.
+    """
     if not units:
         return word
+    known = units if isinstance(units, Units) else Units(units)
     head, slash, states = word.partition("/")
+    name = unit_named(head, known, numbers=numbers)
+    return word if name is None else f"{name}={known[name]}{slash}{states}"
+
+
+def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
+    """Return the name of the unit that a name, a beginning or a number means; None where none does."""
+    folded = fold(word)
+    numbered = units.numbers.get(word) if numbers else None
     known = {fold(name): name for name in units}
-    found = matches(fold(head), known)
+    found = [fold(numbered)] if numbered else matches(folded, known)
     if len(found) > 1:
-        raise ValueError(f"{head!r} could be {listed(known[one] for one in found)}")
-    if not found:
-        return word
-    name = known[found[0]]
-    return f"{name}={units[name]}{slash}{states}"
+        raise ValueError(f"{word!r} could be {listed(units.called(known[one]) for one in found)}")
+    if found and found[0] in known:
+        return known[found[0]]
+    gone = units.gone.get(found[0] if found else folded)
+    if gone is not None:
+        raise ValueError(f"{units.called(gone)} has left the game")
+    return None
 
 
 def matches(folded: str, known: Iterable[str]) -> list[str]:
@@ -202,7 +243,7 @@ def nearest(folded: str, known: Mapping[str, str]) -> str:
     if close:
         return f"; did you mean {known[close[0]]}?"
     if 0 < len(known) <= 12:
-        return f"; there is {listed(known.values())}"
+        return f"; there is {listed(dict.fromkeys(known.values()))}"
     return ""
 
 

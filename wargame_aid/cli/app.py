@@ -73,9 +73,7 @@ def load(name: str) -> Any:
 
 def run(args: Sequence[str]) -> int:
     """Run a command line and return the exit code; no error leaves as a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if stream.encoding.lower() not in ("utf-8", "utf8"):
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    ready_streams()
     try:
         code = root().main(args=[undashed(arg) for arg in args], prog_name="wga", standalone_mode=False)
         sys.stdout.flush()
@@ -93,15 +91,30 @@ def run(args: Sequence[str]) -> int:
         return complain("Interrupted.", INTERRUPTED)
     except (TooMany, BrokenRuleset) as wrong:
         return complain(str(wrong), MISUSED)
+    except OSError as wrong:
+        drop_output()
+        return complain(f"The answer cannot be written: {wrong.strerror}.", MISUSED)
     except Exception as wrong:
         return bug(wrong)
 
 
+def ready_streams() -> None:
+    """Give every stream UTF-8, and a closed one a place to write to."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if stream.encoding.lower() not in ("utf-8", "utf8"):
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+
+
 def undashed(arg: str) -> str:
-    """Read an option whose hyphens became a dash: one before a letter, two before a word."""
-    if arg[:1] not in ("–", "—") or not arg[1:2].isalpha():
+    """Read an option whose hyphens became dashes: one before a letter, two before a word."""
+    word = arg.lstrip("-–—")
+    dashes = arg[: len(arg) - len(word)]
+    name = word.partition("=")[0].replace("-", "")
+    if not name.isalpha() or not any(dash in dashes for dash in "–—"):
         return arg
-    return f"{'-' if len(arg) == 2 else '--'}{arg[1:]}"
+    return f"{'-' if len(word) == 1 else '--'}{word}"
 
 
 def misused(wrong: typer.TyperException) -> str:
@@ -113,17 +126,24 @@ def misused(wrong: typer.TyperException) -> str:
 
 
 def complain(text: str, code: int) -> int:
-    """Say what is wrong on stderr and return the exit code."""
+    """Say what is wrong on stderr, in JSON on stdout too where that was asked for; return the exit code."""
     sys.stderr.write(f"{text}\n")
+    if {"--json", "-J"} & set(sys.argv):
+        from wargame_aid.cli.output import print_json
+
+        print_json({"error": {"message": text, "exit_code": code}})
     return code
 
 
 def bug(wrong: Exception) -> int:
     """Say what a document's fault is, or that the fault is the program's; WGA_DEBUG=1 shows where."""
     from wargame_aid.documents.problems import Misused, Unreadable
+    from wargame_aid.game.faults import GameFault
 
     if isinstance(wrong, (Misused, Unreadable)):
         return complain(str(wrong), MISUSED)
+    if isinstance(wrong, GameFault):
+        return complain(str(wrong), wrong.code)
     if os.environ.get("WGA_DEBUG"):
         raise wrong
     text = f"A fault of wargame-aid itself, not of what you typed: {type(wrong).__name__}: {wrong}"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.output import print_json, print_while_read
 from wargame_aid.cli.shared import Json, Rulings
 from wargame_aid.documents.check import FileReport, check, exit_code
 from wargame_aid.plain import to_plain
@@ -27,9 +27,10 @@ def run(files: Files, *, ruling: Rulings = [], json: Json = False) -> None:  # n
         if json:
             kept.append(to_plain(report))
         else:
-            print_lines(report_lines(report))
+            print_while_read(report_lines(report))
     if json:
         print_json({"files": kept})
+    print_while_read([])
     raise typer.Exit(worst)
 
 

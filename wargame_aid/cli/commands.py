@@ -59,7 +59,9 @@ def declared(
     explain: Callable[[Any], None],
 ) -> Callable[..., None]:
     """Give a function the signature and help that typer reads."""
-    shared = [_explaining(one, action, explain) for one in _shared_parameters()]
+    shared = [
+        _explaining(one, action, explain) for one in _shared_parameters() if _is_of(one.name, ruleset, action)
+    ]
     signature = inspect.Signature([*to_parameters(ruleset, action), *shared])
     run.__signature__ = signature  # type: ignore[attr-defined]
     run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
@@ -69,6 +71,19 @@ def declared(
 
 def _shared_parameters() -> list[inspect.Parameter]:
     return list(inspect.signature(options, eval_str=True).parameters.values())
+
+
+ROLLING = frozenset(("dice", "ask", "odds", "odds_of", "samples", "times", "force", "seed"))
+"""Shared options that do nothing for an action without dice."""
+IN_A_GAME = frozenset(("game", "no_game", "allow"))
+"""Shared options that do nothing for a ruleset that keeps no game."""
+
+
+def _is_of(option: str, ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> bool:
+    """Whether a shared option does anything for an action."""
+    if option in IN_A_GAME:
+        return ruleset.game is not None
+    return bool(action.steps) or option not in ROLLING
 
 
 def _explaining(

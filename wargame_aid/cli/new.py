@@ -8,11 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid.cli.check import report_lines
-from wargame_aid.cli.output import print_lines
-from wargame_aid.cli.rosters import opened_file, roster_named
-from wargame_aid.cli.shared import RulesetName
-from wargame_aid.documents.check import exit_code
+from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.rosters import roster_named
+from wargame_aid.cli.shared import Json, RulesetName, Rulings
+from wargame_aid.documents.check import check_content, exit_code
+from wargame_aid.documents.shelf import Shelf
 from wargame_aid.documents.writing import save, written
+from wargame_aid.plain import to_plain
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Ruleset
@@ -21,7 +23,7 @@ RosterName = Annotated[str, typer.Argument(metavar="ROSTER", help="Which kind of
 NewFile = Annotated[str, typer.Argument(metavar="FILE", help="The file to write.")]
 Text = Annotated[str, typer.Argument(metavar="TEXT", help="The roster in one line, in quotes.")]
 Points = Annotated[
-    int | None, typer.Option("--points", "-p", min=0, max=1_000_000, help="The points agreed.")
+    int | None, typer.Option("--points", "-p", min=1, max=999_999_999, help="The points agreed.")
 ]
 Name = Annotated[str | None, typer.Option("--name", "-n", help="The roster's name.")]
 Overwrite = Annotated[bool, typer.Option("--overwrite", "-W", help="Replace a file that is there.")]
@@ -36,6 +38,8 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
     points: Points = None,
     name: Name = None,
     overwrite: Overwrite = False,
+    ruling: Rulings = [],  # noqa: B006  typer copies it
+    json: Json = False,
 ) -> None:
     """Write a roster file from one line of text, and check it.
 
@@ -46,13 +50,20 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
         raise typer.BadParameter(f"{file} is there already; --overwrite replaces it", param_hint="'FILE'")
     given = {"points": str(points) if points is not None else "", "name": name or ""}
     plain = plain_of(named, kind, text, {key: word for key, word in given.items() if word})
+    content = written(named, kind, plain)
+    report = check_content(file, content, Shelf(ruling))
+    if not report.readable:
+        problems = "; ".join(one.message for one in report.problems)
+        raise typer.BadParameter(f"nothing was written: {problems}", param_hint="'TEXT'")
     try:
-        save(file, written(named, kind, plain))
+        save(file, content)
     except OSError as wrong:
         message = f"{file} cannot be written: {wrong.strerror}"
         raise typer.BadParameter(message, param_hint="'FILE'") from None
-    _, report = opened_file(file, ())
-    print_lines(report_lines(report))
+    if json:
+        print_json({"files": [to_plain(report)]})
+    else:
+        print_lines(report_lines(report))
     raise typer.Exit(exit_code([report]))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import typer
 
+from wargame_aid.cli import drop_output
 from wargame_aid.registry import find
 from wargame_aid.ruleset import Ruleset
 
@@ -42,3 +43,12 @@ def ruleset_named(name: str) -> Ruleset:
         return find(name)
     except LookupError as wrong:
         raise typer.BadParameter(str(wrong.args[0]), param_hint="'RULESET'") from None
+
+
+def print_while_read(lines: Iterable[str]) -> None:
+    """Write lines at once; where nobody reads on, go on without a word: the exit code still counts."""
+    try:
+        print_lines(lines)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()

@@ -12,6 +12,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Seeded, Source, system
 from wargame_aid.cli.output import complain, on_terminal, print_json, print_lines
 from wargame_aid.cli.shared import Shared, split
+from wargame_aid.game.place import game_file
 from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
 from wargame_aid.ruleset import Action, IllegalAction, Ruleset
@@ -29,18 +30,25 @@ class Asked(NamedTuple):
     shared: Shared
 
 
+class Kept(NamedTuple):
+    """Where answers are kept in a game: lines to be read, and the same for JSON."""
+
+    lines: tuple[str, ...]
+    plain: dict[str, Any]
+
+
 def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str, Any]) -> None:
     """Settle what was typed and print the answer, or the refusal."""
     shared = split(typed)
     refuse_mixed(shared)
     try:
-        asked = read(ruleset, action, typed, shared)
-        if wants_odds(shared):
-            from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
-
-            show_odds(asked)
+        file = game_file(shared.game, outside=shared.no_game or not ruleset.game)
+        if file is None:
+            answer(read(ruleset, action, typed, shared, units_of(ruleset, shared.force)))
         else:
-            show(settled(asked), shared)
+            from wargame_aid.cli.in_game import answer_in_game  # SQLite loads where a game is open
+
+            answer_in_game(file, ruleset, action, typed, shared)
     except BadWord as wrong:
         raise typer.BadParameter(str(wrong), param_hint=f"'{hint_of(action, wrong.field)}'") from None
     except IllegalAction as wrong:
@@ -49,14 +57,34 @@ def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str
         raise typer.BadParameter(str(wrong), param_hint="'--dice'") from None
 
 
+def answer(asked: Asked) -> None:
+    """Print the odds that are asked for, or settle and print the answer."""
+    if wants_odds(asked.shared):
+        from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
+
+        show_odds(asked)
+    else:
+        show(settled(asked), asked.shared)
+
+
 def read(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: Mapping[str, Any], shared: Shared
+    ruleset: Ruleset,
+    action: Action[Any, Any, Any, Any],
+    typed: Mapping[str, Any],
+    shared: Shared,
+    units: Mapping[str, str],
+    state: Any = None,
 ) -> Asked:
-    """Read the words against the book; raises BadWord for one it cannot read, IllegalAction for a refusal."""
+    """Read the words against the book, and the game's state where there is one.
+
+    Raises BadWord for a word it cannot read, IllegalAction for a refusal.
+    """
     settings = settings_of(ruleset, shared.ruling)
     book = load_book(ruleset, action.rules, settings)
-    params = read_params(action.params, typed, book, units_of(ruleset, shared.force))
+    params = read_params(action.params, typed, book, units)
     try:
+        if state is not None:
+            params = action.fill(state, params, book)
         action.check(params, book)
     except BadWord:
         raise
@@ -131,13 +159,14 @@ def settled(asked: Asked) -> list[Resolution]:
     return found
 
 
-def show(found: list[Resolution], shared: Shared) -> None:
-    """Print the answers in the form that is wanted."""
+def show(found: list[Resolution], shared: Shared, kept: Kept | None = None) -> None:
+    """Print the answers in the form that is wanted, then where they are kept."""
     if shared.json:
         from wargame_aid.render import json_view
 
         plain = [json_view.resolution(one) for one in found]
-        print_json(plain[0] if len(plain) == 1 else {"resolutions": plain})
+        whole = plain[0] if len(plain) == 1 else {"resolutions": plain}
+        print_json({**whole, **({"game": kept.plain} if kept else {})})
         return
     from wargame_aid.render.view import view_of
 
@@ -153,6 +182,7 @@ def show(found: list[Resolution], shared: Shared) -> None:
             from wargame_aid.render import text
 
             print_lines(text.answer(view))
+    print_lines(kept.lines if kept else ())
 
 
 def hint_of(action: Action[Any, Any, Any, Any], field: str) -> str:

@@ -18,6 +18,9 @@ class Shared(NamedTuple):
     ruling: list[str]
     times: int
     force: str | None
+    game: str | None
+    no_game: bool
+    allow: str | None
     seed: int | None
     json: bool
     plain: bool
@@ -58,6 +61,14 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
     force: Annotated[
         str | None, typer.Option("--force", "-F", metavar="FILE", help="A roster whose names may be typed.")
     ] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", "-G", metavar="FILE", help="The game it belongs to.")
+    ] = None,
+    no_game: Annotated[bool, typer.Option("--no-game", "-X", help="Settle outside of the game.")] = False,
+    allow: Annotated[
+        str | None,
+        typer.Option("--allow", "-L", metavar="REASON", help="Pass a refusal of the game."),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", "-S", help="Dice from a seed, for tests.")] = None,
     json: Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")] = False,
     plain: Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")] = False,
@@ -66,12 +77,13 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
     ] = False,
 ) -> Shared:
     """Return the shared options as one record."""
-    return Shared(dice, ask, odds, odds_of, samples, ruling, times, force, seed, json, plain, explain)
+    rolled = dice, ask, odds, odds_of, samples, ruling, times, force
+    return Shared(*rolled, game, no_game, allow, seed, json, plain, explain)
 
 
 def split(typed: dict[str, Any]) -> Shared:
     """Take the shared options out of everything that was typed."""
-    return options(**{name: typed.pop(name) for name in Shared._fields})
+    return options(**{name: typed.pop(name) for name in Shared._fields if name in typed})
 
 
 Json = Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")]

@@ -32,6 +32,8 @@ def run(
 
     Example: wga show examples/battleshift/red.yaml
     """
+    if as_text and json:
+        raise typer.BadParameter("one line of text is no JSON: leave one of them out", param_hint="'--text'")
     opened, report = opened_file(file, ruling)
     if as_text:
         print_lines([one_line(opened)])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -13,8 +14,8 @@ from rich.text import Text
 from wargame_aid.book import Leaned
 from wargame_aid.odds import Odds
 from wargame_aid.render.chances import chances_of, mean_of
-from wargame_aid.render.view import Block, View, leaned_blocks
-from wargame_aid.roster import Sheet
+from wargame_aid.render.view import Block, Row, View, leaned_blocks
+from wargame_aid.roster import Sheet, Table
 
 
 def console() -> Console:
@@ -34,6 +35,8 @@ def answer(view: View) -> None:
 def blocks(out: Console, found: Iterable[Block]) -> None:
     """Print blocks as one table, each under its heading."""
     grid = RichTable(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for _ in Row._fields:
+        grid.add_column(overflow="fold")
     for block in found:
         if block.rows:
             grid.add_row(Text(block.heading, style="underline"))
@@ -66,9 +69,26 @@ def sheet(found: Sheet) -> None:
     for name, value in found.facts:
         out.print(Text(f"  {name}: {value}"))
     for table in found.tables:
-        out.print(columns(table.title, table.columns, table.rows))
+        if width_of(table) <= out.width:
+            out.print(columns(table.title, table.columns, table.rows))
+        else:
+            out.print(Text(f"\n{table.title}", style="bold"))
+            for row in table.rows:
+                out.print(row_by_row(table.columns, row))
         if table.total:
             out.print(Text(f"  {table.total}"))
+
+
+def width_of(table: Table) -> int:
+    """Return how wide a table is when no cell is broken."""
+    rows = (table.columns, *table.rows)
+    return sum(max(cell_len(row[at]) for row in rows) + 2 for at in range(len(table.columns)))
+
+
+def row_by_row(heads: Sequence[str], row: Sequence[str]) -> Text:
+    """Return a row for a narrow terminal: its first cell, then each other cell with its head."""
+    rest = (f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True) if cell)
+    return Text(f"  {row[0]}: {'; '.join(rest)}")
 
 
 def columns(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Any:

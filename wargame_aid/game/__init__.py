@@ -1,0 +1,1 @@
+"""A game that remembers: one file with every entry, its state, and the chain that holds them together."""

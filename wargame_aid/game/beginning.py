@@ -1,0 +1,58 @@
+"""How a game begins: its rosters pinned as they are, its rulings, its first state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from wargame_aid import __version__
+from wargame_aid.game import ledger
+from wargame_aid.game.session import FIRST, Session, gameplay_of, now, open_session
+from wargame_aid.plain import to_plain
+from wargame_aid.rulebook import load_book
+from wargame_aid.ruleset import Ruleset
+
+
+class Side(NamedTuple):
+    """A side as it is typed: its name, its roster's file and what is in it; both empty for a bare side."""
+
+    name: str
+    file: str
+    content: bytes
+
+
+def begin(file: str, ruleset: Ruleset, sides: Sequence[Side], rulings: Mapping[str, str]) -> Session:
+    """Make the game file; raises ValueError for rosters that cannot be used, GameFault for the file."""
+    gameplay = gameplay_of(ruleset)
+    book = load_book(ruleset, gameplay.rules, rulings)
+    state = gameplay.begin({side.name: record_of(side, ruleset) for side in sides}, book)
+    standing = FIRST._replace(rulings=dict(rulings))
+    body = {
+        "time": now(),
+        "on": 0,
+        "kind": "begin",
+        "version": __version__,
+        "ruleset": ruleset.name,
+        "data": ruleset.version,
+        "rulings": dict(rulings),
+        "sides": [
+            {"name": side.name, "file": side.file, "roster": side.content.decode("utf-8", "surrogateescape")}
+            for side in sides
+        ],
+    }
+    plain = {"ruleset": ruleset.name, "game": to_plain(state), "standing": to_plain(standing)}
+    ledger.create(file, [(body, plain)])
+    return open_session(file)
+
+
+def record_of(side: Side, ruleset: Ruleset) -> Any:
+    """Return a roster's record, None for a bare side; ValueError for one of another ruleset."""
+    if not side.content:
+        return None
+    from wargame_aid.documents.opening import open_roster  # pydantic loads only where a game begins
+    from wargame_aid.documents.shelf import Shelf
+
+    opened = open_roster(side.file, side.content, Shelf())
+    if opened.ruleset.name != ruleset.name:
+        raise ValueError(f"{side.file} is a roster of {opened.ruleset.name}, not of {ruleset.name}")
+    return opened.record

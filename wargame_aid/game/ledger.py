@@ -1,0 +1,276 @@
+"""The game file: one SQLite file with an append-only, hash-chained ledger.
+
+A rollback journal keeps the one file whole after every command. An entry is its body (what was typed, rolled
+and settled), the state after it, and a hash over both and the hash before. The hash is over the state's JSON,
+not over its compressed bytes, so that lines of JSON can become the same game again. Nothing is ever rewritten:
+undo is an entry.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import Any, NamedTuple, TypeVar
+
+from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved, fault_of
+
+T = TypeVar("T")
+
+APPLICATION = 0x57474131
+"""Marks an SQLite file as one of ours: WGA1."""
+FORMAT = 1
+PATIENCE = 10.0
+"""Seconds to wait for another command's write."""
+SCHEMA = """
+CREATE TABLE entries (
+    number INTEGER PRIMARY KEY,
+    body BLOB NOT NULL,
+    state BLOB NOT NULL,
+    hash BLOB NOT NULL
+);
+CREATE TRIGGER no_update BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never rewritten'); END;
+CREATE TRIGGER no_delete BEFORE DELETE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never taken away'); END;
+"""
+
+
+Written = tuple[dict[str, Any], dict[str, Any]]
+"""A body and the state after it."""
+
+
+class Entry(NamedTuple):
+    """An entry as it stands in the file."""
+
+    number: int
+    body: dict[str, Any]
+    state: dict[str, Any]
+
+
+class Raw(NamedTuple):
+    """An entry in bytes: JSON, compressed JSON, and the hash."""
+
+    number: int
+    body: bytes
+    state: bytes
+    hash: bytes
+
+
+def create(file: str, entries: Iterable[Written]) -> None:
+    """Make a new game file with its first entries; it appears whole or not at all.
+
+    Raises GameFault where the file is there already or cannot be written.
+    """
+    if os.path.exists(file):
+        raise GameFault(f"{file} is there already: open it with game open, or choose another name")
+    beside = f"{file}.{os.getpid()}.new"
+    try:
+        with naming(file):
+            connection = sqlite3.connect(beside, isolation_level=None)
+            try:
+                connection.execute(f"PRAGMA application_id = {APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {FORMAT}")
+                connection.executescript(f"BEGIN; {SCHEMA}")
+                insert_all(connection, entries, 0, b"")
+                connection.execute("COMMIT")
+            finally:
+                connection.close()
+            os.link(beside, file) if hasattr(os, "link") else os.rename(beside, file)
+    except FileExistsError:
+        raise GameFault(f"{file} is there already: open it with game open, or choose another name") from None
+    finally:
+        if os.path.exists(beside):
+            os.unlink(beside)
+
+
+def head(file: str) -> Entry:
+    """Return the last entry."""
+    return reading(file, lambda connection: entry_of(last(connection, file)))
+
+
+def entry(file: str, number: int) -> Entry:
+    """Return an entry by its number; raises GameFault where there is none."""
+
+    def one(connection: sqlite3.Connection) -> Entry:
+        row = connection.execute("SELECT * FROM entries WHERE number = ?", (number,)).fetchone()
+        if row is None:
+            count = last(connection, file).number
+            raise GameFault(f"there is no entry {number}: the game has 1 to {count}", code=2)
+        return entry_of(Raw(*row))
+
+    return reading(file, one)
+
+
+def bodies(file: str, start: int = 1) -> list[tuple[int, dict[str, Any]]]:
+    """Return the bodies of all entries from a number on, without their states."""
+
+    def found(connection: sqlite3.Connection) -> list[tuple[int, dict[str, Any]]]:
+        rows = connection.execute(
+            "SELECT number, body FROM entries WHERE number >= ? ORDER BY number", (start,)
+        )
+        return [(number, json.loads(body)) for number, body in rows]
+
+    return reading(file, found)
+
+
+def marked(file: str, key: str) -> list[tuple[int, dict[str, Any]]]:
+    """Return the entries whose body has a key; in JSON no text can look like one."""
+
+    def found(connection: sqlite3.Connection) -> list[tuple[int, dict[str, Any]]]:
+        rows = connection.execute(
+            "SELECT number, body FROM entries WHERE instr(body, ?) ORDER BY number", (f'"{key}":'.encode(),)
+        )
+        return [(number, json.loads(body)) for number, body in rows]
+
+    return reading(file, found)
+
+
+def steps_back(file: str) -> dict[int, int]:
+    """Return for every entry the one that it was settled on."""
+
+    def found(connection: sqlite3.Connection) -> dict[int, int]:
+        rows = connection.execute("SELECT number, json_extract(CAST(body AS TEXT), '$.on') FROM entries")
+        return dict(rows.fetchall())
+
+    return reading(file, found)
+
+
+def raw_entries(file: str) -> Iterator[Raw]:
+    """Yield every entry in bytes, a few at a time."""
+    number = 0
+    while True:
+        after = number
+
+        def some(connection: sqlite3.Connection, after: int = after) -> list[Raw]:
+            rows = connection.execute(
+                "SELECT * FROM entries WHERE number > ? ORDER BY number LIMIT 500", (after,)
+            )
+            return [Raw(*row) for row in rows]
+
+        found = reading(file, some)
+        if not found:
+            return
+        yield from found
+        number = found[-1].number
+
+
+def append(file: str, expected: int, entries: Sequence[Written]) -> int:
+    """Append entries behind the last that was read, all or none; return the new last number.
+
+    Raises GameMoved where another entry has come since: nothing is written then.
+    """
+    with naming(file), opened(file) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        number, before = connection.execute(
+            "SELECT number, hash FROM entries ORDER BY number DESC LIMIT 1"
+        ).fetchone()
+        if number != expected:
+            connection.execute("ROLLBACK")
+            raise GameMoved(expected, number)
+        number = insert_all(connection, entries, number, before)
+        connection.execute("COMMIT")
+    return number
+
+
+def check_chain(raw: Raw, before: bytes) -> None:
+    """Raise BrokenChain where an entry is not what was written behind the one before."""
+    try:
+        state = zlib.decompress(raw.state)
+    except zlib.error:
+        raise BrokenChain(raw.number) from None
+    if chained(before, raw.number, raw.body, state) != raw.hash:
+        raise BrokenChain(raw.number)
+
+
+def entry_of(raw: Raw) -> Entry:
+    """Return an entry with its JSON read; raises GameFault where it is no JSON."""
+    try:
+        return Entry(raw.number, json.loads(raw.body), json.loads(zlib.decompress(raw.state)))
+    except (ValueError, zlib.error):
+        raise GameFault(f"entry {raw.number} cannot be read: it was changed by hand, or is damaged") from None
+
+
+def raw_entry(number: int, body: dict[str, Any], state: dict[str, Any], before: bytes) -> Raw:
+    """Return an entry in bytes, with its hash."""
+    text, whole = dumped(body), dumped(state)
+    return Raw(number, text, zlib.compress(whole, 6), chained(before, number, text, whole))
+
+
+def dumped(value: dict[str, Any]) -> bytes:
+    """Return JSON in one form only."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def chained(before: bytes, number: int, body: bytes, state: bytes) -> bytes:
+    """Return the hash of an entry: over the hash before it, its number, its body and its state."""
+    whole = sha256(before)
+    for part in (b"%d" % number, body, state):
+        whole.update(b"%d:" % len(part))
+        whole.update(part)
+    return whole.digest()
+
+
+def insert_all(
+    connection: sqlite3.Connection, entries: Iterable[Written], number: int, before: bytes
+) -> int:
+    """Write entries behind the one of this number and hash; return the last number."""
+    for body, state in entries:
+        number += 1
+        raw = raw_entry(number, body, state, before)
+        connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", raw)
+        before = raw.hash
+    return number
+
+
+def last(connection: sqlite3.Connection, file: str) -> Raw:
+    """Return the last entry in bytes."""
+    row = connection.execute("SELECT * FROM entries ORDER BY number DESC LIMIT 1").fetchone()
+    if row is None:
+        raise GameFault(f"{file} has no entries: it is no whole game file")
+    return Raw(*row)
+
+
+def reading(file: str, ask: Callable[[sqlite3.Connection], T]) -> T:
+    """Ask something of the file."""
+    with naming(file), opened(file) as connection:
+        return ask(connection)
+
+
+@contextmanager
+def opened(file: str) -> Iterator[sqlite3.Connection]:
+    """Open a game file; raises GameFault where it is none, or of a newer version.
+
+    Opened for writing where its rights allow it, for a reader too must finish what a killed command left.
+    """
+    if not os.path.isfile(file):
+        raise GameFault(f"{file}: there is no such game file")
+    place = "file:" + os.path.abspath(file).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    connection = sqlite3.connect(f"{place}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise GameFault(f"{file} is no game file of wargame-aid")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > FORMAT:
+            raise GameFault(
+                f"{file} was written by a newer wargame-aid (format {version}, this one reads {FORMAT})"
+            )
+        yield connection
+    finally:
+        connection.close()
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Turn the errors of SQLite and of the disk into sentences about the file."""
+    try:
+        yield
+    except (sqlite3.Error, OSError, zlib.error) as wrong:
+        if isinstance(wrong, FileExistsError):
+            raise
+        raise fault_of(file, wrong) from wrong

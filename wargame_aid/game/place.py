@@ -1,0 +1,31 @@
+"""Which game a command belongs to: `--game`, `WGA_GAME`, or the folder's own, named in `.wga-game`.
+
+Loads nothing: it is asked before every action.
+"""
+
+from __future__ import annotations
+
+import os
+
+MARK = ".wga-game"
+
+
+def game_file(given: str | None, *, outside: bool = False) -> str | None:
+    """Return the game file that is meant; None where no game is open, or the command is to stay outside."""
+    if outside:
+        return None
+    if given:
+        return given
+    if named := os.environ.get("WGA_GAME"):
+        return named
+    try:
+        with open(MARK, encoding="utf-8") as mark:
+            return mark.readline().strip() or None
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def mark(file: str) -> None:
+    """Make a game the folder's own; raises OSError."""
+    with open(MARK, "w", encoding="utf-8", newline="\n") as kept:
+        kept.write(f"{file}\n")

@@ -1,0 +1,62 @@
+"""What an entry keeps of a settled action, and the way back from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from wargame_aid.asks import read_ask
+from wargame_aid.chance import Roll
+from wargame_aid.plain import to_plain
+from wargame_aid.resolution import Resolution
+
+
+class Overruled(NamedTuple):
+    """A refusal that the referee passed, and why."""
+
+    reason: str
+    cite: str
+
+
+class Typed(NamedTuple):
+    """What was typed: the words of the params, the rulings of this call, why a refusal was passed."""
+
+    words: dict[str, Any]
+    settings: dict[str, str]
+    allow: str
+
+
+def action_body(resolution: Resolution, typed: Typed, overruled: Sequence[Overruled]) -> dict[str, Any]:
+    """Return the body of an action's entry."""
+    body: dict[str, Any] = {
+        "kind": "action",
+        "action": resolution.action.name,
+        "words": typed.words,
+        "rolls": [row_of(roll) for roll in resolution.rolls],
+        "leaned": [[one.id, one.value] for one in resolution.leaned],
+        "result": to_plain(resolution.result),
+    }
+    if typed.settings:
+        body["settings"] = typed.settings
+    if overruled:
+        body["overruled"] = [list(one) for one in overruled]
+        body["allow"] = typed.allow
+    return body
+
+
+def words_kept(typed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the words of an action's params without what was not typed."""
+    return {name: word for name, word in typed.items() if word not in (None, [], (), False)}
+
+
+def row_of(roll: Roll) -> list[Any]:
+    """Return a roll as the ledger has it."""
+    return [roll.label, str(roll.ask), list(roll.faces) if roll.faces else None, roll.value, roll.source]
+
+
+def rolls_of(body: Mapping[str, Any]) -> list[Roll]:
+    """Return the rolls of an entry."""
+    return [
+        Roll(label, read_ask(ask), tuple(faces) if faces else None, value, source)
+        for label, ask, faces, value, source in body["rolls"]
+    ]

@@ -1,0 +1,130 @@
+"""An open game as a command sees it: the last entry, the state after it, and how the next entry is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from wargame_aid.book import Book
+from wargame_aid.game import ledger
+from wargame_aid.game.faults import GameFault
+from wargame_aid.gameplay import Gameplay, Unit
+from wargame_aid.plain import from_plain, to_plain
+from wargame_aid.registry import find
+from wargame_aid.rulebook import load_book
+from wargame_aid.ruleset import Ruleset
+from wargame_aid.words import Units, quoted, unit_named
+
+
+class Standing(NamedTuple):
+    """Everything that an entry leaves behind beside the ruleset's own state."""
+
+    rulings: dict[str, str]
+    aliases: dict[str, str]
+    dice: str
+    """Who rolls: `program`, or `table`, where dice are asked for."""
+    at: int
+    """The entry whose state this is; after an undo an earlier one than the last."""
+    undone: tuple[int, ...]
+    """Entries taken back, the next to be redone last."""
+
+
+FIRST = Standing({}, {}, "program", 1, ())
+
+
+class Session(NamedTuple):
+    """An open game."""
+
+    file: str
+    number: int
+    """The last entry."""
+    ruleset: Ruleset
+    gameplay: Gameplay[Any, Any]
+    state: Any
+    standing: Standing
+
+    def book(self) -> Book[Any]:
+        """Return the book that the ruleset's own functions read."""
+        return load_book(self.ruleset, self.gameplay.rules, self.standing.rulings)
+
+    def units(self, others: Mapping[str, str] | None = None) -> Units:
+        """Return the names and numbers that may be typed for a unit, before others that a roster makes known."""
+        units = self.gameplay.units(self.state)
+        words = {unit.name: unit.word for unit in units if not unit.gone}
+        numbers = {str(unit.number): unit.name for unit in units}
+        return Units({**(others or {}), **words}, numbers, (unit.name for unit in units if unit.gone))
+
+    def unit(self, word: str) -> Unit:
+        """Return the unit that a name, a beginning or a number means; ValueError names those that fit."""
+        name = unit_named(word, self.units())
+        for unit in self.gameplay.units(self.state):
+            if unit.name == name and not unit.gone:
+                return unit
+        raise ValueError(f"no unit {quoted(word)} in this game: `wga status` shows those there are")
+
+    def plain(self, state: Any, standing: Standing) -> dict[str, Any]:
+        """Return a state and a standing as the ledger keeps them."""
+        return {"ruleset": self.ruleset.name, "game": to_plain(state), "standing": to_plain(standing)}
+
+    def append(self, body: Mapping[str, Any], state: Any, standing: Standing | None = None) -> Session:
+        """Write the next entry and return the game after it; raises GameMoved where another has come since.
+
+        Without a standing of its own the entry is the one in effect, and nothing is left to be redone.
+        """
+        return self.append_all([(body, state)], standing)
+
+    def append_all(
+        self, entries: Sequence[tuple[Mapping[str, Any], Any]], standing: Standing | None = None
+    ) -> Session:
+        """Write several entries, each settled on the one before, all or none."""
+        number, on, written = self.number, self.standing.at, []
+        after = standing or self.standing
+        for body, state in entries:
+            number += 1
+            after = standing or self.standing._replace(at=number, undone=())
+            whole = {"time": now(), "on": on, **body}
+            written.append((whole, self.plain(state, after)))
+            on = number
+        ledger.append(self.file, self.number, written)
+        return self._replace(number=number, state=entries[-1][1], standing=after)
+
+
+def gameplay_of(ruleset: Ruleset) -> Gameplay[Any, Any]:
+    """Return what a ruleset brings for a game; raises GameFault where it has none."""
+    if ruleset.game is None:
+        raise GameFault(f"{ruleset.name} keeps no game yet", code=2)
+    record: Gameplay[Any, Any] = ruleset.game.load()
+    return record
+
+
+def open_session(file: str) -> Session:
+    """Open a game at its last entry; raises GameFault."""
+    return session_at(file, ledger.head(file))
+
+
+def session_at(file: str, entry: ledger.Entry) -> Session:
+    """Return the game as it stood after an entry."""
+    try:
+        ruleset = find(entry.state["ruleset"])
+    except LookupError as wrong:
+        raise GameFault(f"{file} is a game of a ruleset that is not installed: {wrong.args[0]}") from None
+    gameplay = gameplay_of(ruleset)
+    try:
+        state = from_plain(gameplay.state, entry.state["game"])
+        standing = from_plain(Standing, entry.state["standing"])
+    except (TypeError, KeyError, ValueError) as wrong:
+        raise GameFault(
+            f"{file}: entry {entry.number} does not fit {ruleset.name} {ruleset.version}: {wrong}"
+        ) from None
+    return Session(file, entry.number, ruleset, gameplay, state, standing)
+
+
+def settled_standing(session: Session, **changed: Any) -> Standing:
+    """Return a standing changed by the next entry, which is then the one in effect."""
+    return session.standing._replace(at=session.number + 1, undone=(), **changed)
+
+
+def now() -> str:
+    """Return the time to the second, in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

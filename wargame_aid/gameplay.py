@@ -1,0 +1,60 @@
+"""The contract of a game that goes on: what a ruleset remembers between actions, and what it says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from wargame_aid.book import Book, R
+
+G = TypeVar("G")  # the state of a game
+
+
+class Unit(NamedTuple):
+    """A unit of a game: its number, which never changes, its name, its side, its notation as it stands."""
+
+    number: int
+    name: str
+    side: str
+    word: str
+    """Its notation as it stands, without the name."""
+    gone: bool = False
+    """Whether it has left the game: nobody means it any more, but its number stays its own."""
+
+
+class Line(NamedTuple):
+    """A unit's line of the status."""
+
+    unit: int
+    text: str
+    changed: bool
+    """Whether anything is other than at the start; what is not may be shown together."""
+
+
+class SideStatus(NamedTuple):
+    """A side in the status: its name, its score in words, a line for each unit."""
+
+    side: str
+    score: str
+    lines: tuple[Line, ...]
+
+
+class Gameplay(NamedTuple, Generic[G, R]):
+    """What a ruleset brings for a game: plain functions of its state, which is a record of plain values."""
+
+    state: type[G]
+    rules: type[R]
+    begin: Callable[[Mapping[str, Any], Book[R]], G]
+    """Sides by name, each with its roster's record or None; ValueError for a roster that cannot be used."""
+    units: Callable[[G], Sequence[Unit]]
+    status: Callable[[G, Book[R]], Sequence[SideStatus]]
+    next: Callable[[G, Book[R]], Sequence[str]]
+    """Whose go it is, what each unit may still do, what its end will ask: lines."""
+    add: Callable[[G, str, str, str, Book[R]], G]
+    """(state, side, name, notation, book); ValueError for a notation or a name that cannot be used."""
+    remove: Callable[[G, int, Book[R]], G]
+    """(state, number, book)"""
+    edit: Callable[[G, int, str, str, Book[R]], G]
+    """(state, number, field, value, book); ValueError names the fields there are."""
+    game_turn: Callable[[G], str] = lambda state: ""
+    """What part of the evening this is, such as `Game turn 3`; a report is parted by it."""

@@ -29,6 +29,12 @@ class Ruling(NamedTuple):
     """Any whole number in these bounds is an answer too."""
     players: bool = False
     """Whether it stays with the players, because no positions are kept."""
+    club: str = ""
+    """The club's own standing answer, which holds in place of the default."""
+
+    def answer(self) -> str:
+        """Return the answer in force where nothing is set for the game or the call."""
+        return self.club or self.default
 
     def option(self, value: str) -> Option | None:
         """Return the option of this name, or the number as an option; None if it is neither."""
@@ -70,11 +76,15 @@ class Book(Generic[R]):
         self.settings = settings
         self.asked: dict[str, str] = {}
 
+    def in_force(self, name: str) -> str:
+        """Return the answer in force without remembering that it was looked at."""
+        return self.settings.get(name) or self.rulings[name].answer()
+
     def ruling(self, name: str) -> str:
         """Return the answer in force, and remember that it mattered; KeyError for an unknown id."""
         value = self.asked.get(name)
         if value is None:
-            value = self.asked[name] = self.settings.get(name, self.rulings[name].default)
+            value = self.asked[name] = self.in_force(name)
         return value
 
     def leaned(self) -> tuple[Leaned, ...]:

@@ -28,6 +28,11 @@ class Fault(NamedTuple):
     at_key: bool = False
     """Whether the key is at fault and not its value."""
 
+    @property
+    def said(self) -> str:
+        """The message with the ruling that set the limit."""
+        return f"{self.message} (ruling {self.ruling})" if self.ruling else self.message
+
 
 class Checked(NamedTuple):
     """The outcome of a roster's checks: its points if it has any, their limit, every fault."""
@@ -66,6 +71,8 @@ class Roster(NamedTuple, Generic[D, R]):
     sheet: Callable[[D, Book[R]], Sheet]
     points: Callable[[D, Book[R]], Mapping[str, int]]
     """Points by cause, for `diff`; the same thing in two rosters bears the same name."""
+    facts: Callable[[D, Book[R]], Mapping[str, str]] = lambda document, book: {}
+    """What else `diff` compares, by name, in words; a fact that bears a cause's name says what costs it."""
     to_text: Callable[[D], str] | None = None
     from_text: Callable[[str, Mapping[str, str], Book[R]], Mapping[str, Any]] | None = None
     """(text, options such as name and points, book) -> the document's plain values, or ValueError."""

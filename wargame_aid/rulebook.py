@@ -42,9 +42,9 @@ def load_book(ruleset: Ruleset, rules: type[R], settings: Mapping[str, str]) -> 
 
 def _kept_ruling(*fields: Any) -> Ruling:
     """Return a ruling from its fields in order, as the cache has them."""
-    name, question, places, options, default, between, players = fields
+    name, question, places, options, default, between, *rest = fields
     answers = tuple(Option(*option) for option in options)
-    return Ruling(name, question, tuple(places), answers, default, between and tuple(between), players)
+    return Ruling(name, question, tuple(places), answers, default, between and tuple(between), *rest)
 
 
 def load_rulings(ruleset: Ruleset) -> dict[str, Ruling]:
@@ -59,9 +59,17 @@ def read_settings(words: Sequence[str], rulings: Mapping[str, Ruling]) -> dict[s
         name, equals, value = word.partition("=")
         if not equals:
             raise ValueError(f"{word!r}: a ruling is typed id=value, such as {_example(rulings)}")
-        ruling = rulings[pick(name, list(rulings), "ruling")]
+        ruling = rulings[_named(name, rulings)]
         settings[ruling.id] = _answer(ruling, value)
     return settings
+
+
+def _named(name: str, rulings: Mapping[str, Ruling]) -> str:
+    try:
+        return pick(name, list(rulings), "ruling")
+    except ValueError as wrong:
+        listing = "; `wga rules` lists them with their options" if rulings else ""
+        raise ValueError(f"{wrong}{listing}") from None
 
 
 def _example(rulings: Mapping[str, Ruling]) -> str:
@@ -196,8 +204,25 @@ def _record_of(hints: Mapping[str, Any]) -> type[Any]:
 
 
 def _validated_rulings(ruleset: Ruleset, content: bytes) -> list[Ruling]:
+    from wargame_aid.documents.problems import Unreadable
     from wargame_aid.documents.typed import typed
     from wargame_aid.rulings_file import RulingEntry  # declared for pydantic
 
-    entries = typed(_document(ruleset, "rulings", content), dict[str, RulingEntry], None)
-    return [entry.ruling(name) for name, entry in entries.items()]
+    document = _document(ruleset, "rulings", content)
+    found = [entry.ruling(name) for name, entry in typed(document, dict[str, RulingEntry], None).items()]
+    problems = [problem for ruling in found for problem in _unanswered(document, ruling)]
+    if problems:
+        raise Unreadable(document.file, problems)
+    return found
+
+
+def _unanswered(document: Any, ruling: Ruling) -> Iterator[Any]:
+    """Yield a problem for a default or a club's answer that is none of the options."""
+    from wargame_aid.documents.problems import Problem
+
+    for key, value in (("default", ruling.default), ("club", ruling.club)):
+        if value and ruling.option(value) is None:
+            names = listed(option.name for option in ruling.options)
+            line, column = document.place((ruling.id, key))
+            message = f"{ruling.id}: {key}: {value!r} is no option: {names}"
+            yield Problem(line, column, "option", "", "unreadable", message)

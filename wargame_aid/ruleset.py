@@ -95,6 +95,13 @@ class Positional(NamedTuple):
 POSITIONAL = Positional()
 
 
+class Hidden(NamedTuple):
+    """A mark on a param that an open game fills in: nobody types it, so no help and no card names it."""
+
+
+HIDDEN = Hidden()
+
+
 class Shown(NamedTuple):
     """A mark on a field of a result: its title, and where the rule stands."""
 
@@ -149,6 +156,11 @@ def no_fill(state: Any, params: Any, book: Any) -> Any:
     return params
 
 
+def no_caveats(params: Any, book: Any) -> tuple[str, ...]:
+    """Leave nothing unsaid."""
+    return ()
+
+
 def no_luck(params: Any) -> Mapping[str, str]:
     """Count nothing as luck."""
     return {}
@@ -181,6 +193,8 @@ class Action(NamedTuple, Generic[P, R, S, T]):
     """The field that `--odds` is about; None where nothing is rolled."""
     odds_of: tuple[str, ...] = ()
     """Further fields that `--odds-of` can be about."""
+    caveats: Callable[[P, Book[R]], tuple[str, ...]] = no_caveats
+    """(params, book) -> what its odds leave out, in sentences; a result says so itself where it came up."""
 
 
 class Chapter(NamedTuple):

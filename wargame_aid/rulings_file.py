@@ -29,6 +29,7 @@ class RulingEntry:
     options: dict[str, str | OptionEntry]
     between: tuple[int, int] | None = None
     players: bool = False
+    club: str = ""
 
     def ruling(self, name: str) -> Ruling:
         """Return the engine's record of it."""
@@ -36,4 +37,5 @@ class RulingEntry:
             Option(option, says) if isinstance(says, str) else Option(option, says.says, says.assumption)
             for option, says in self.options.items()
         )
-        return Ruling(name, self.question, self.places, options, self.default, self.between, self.players)
+        kept = self.default, self.between, self.players, self.club
+        return Ruling(name, self.question, self.places, options, *kept)

@@ -70,6 +70,8 @@ def read_faces(word: str, ask: Ask) -> tuple[int, ...] | None:
     """Return the faces if the word spells one for each die; None if it is one number for all of them."""
     tens = ask.sides == 10
     if ask.dice == 1:
+        if " " in word:
+            raise BadDice(f"{describe(ask)} wanted, {word!r} typed: a comma or a colon parts pools")
         texts = [word]
     elif " " in word:
         texts = word.split()

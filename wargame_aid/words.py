@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from wargame_aid.book import Book
 from wargame_aid.plain import default_of, record_hints
-from wargame_aid.ruleset import Between, Help, Letter, Positional
+from wargame_aid.ruleset import Between, Help, Hidden, Letter, Positional
 
 PLAIN = str.maketrans({
     **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
@@ -43,7 +43,7 @@ class Units(dict[str, str]):
     ) -> None:
         super().__init__(words)
         self.numbers = dict(numbers or {})
-        """The name of each number, of those that have left the game too."""
+        """The name of each number, of those out of the game too."""
         self.gone = {fold(name): name for name in gone}
 
     def called(self, name: str) -> str:
@@ -74,6 +74,11 @@ class Field(NamedTuple):
         return any(isinstance(mark, Positional) for mark in self.marks)
 
     @property
+    def hidden(self) -> bool:
+        """Whether only a game fills it in."""
+        return any(isinstance(mark, Hidden) for mark in self.marks)
+
+    @property
     def help(self) -> str:
         """Its line of help."""
         return next((mark.text for mark in self.marks if isinstance(mark, Help)), "")
@@ -101,8 +106,13 @@ def unquoted(text: str) -> str:
 
 
 def fold(name: str) -> str:
-    """Fold a name for comparison: case, spaces, underscores and hyphens make no difference."""
-    return "-".join(plain(name).casefold().replace("_", " ").replace("-", " ").split())
+    """Fold a name for comparison: case, spaces, underscores, hyphens and apostrophes count for nothing."""
+    return "-".join(plain(name).casefold().replace("'", "").replace("_", " ").replace("-", " ").split())
+
+
+def typed_fields(params: type[Any]) -> tuple[Field, ...]:
+    """Return the fields that are typed: all but those that only a game fills in."""
+    return tuple(field for field in fields(params) if not field.hidden)
 
 
 def fields(params: type[Any]) -> tuple[Field, ...]:
@@ -161,6 +171,7 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) 
     if kind is bool:
         return word if isinstance(word, bool) else pick(word, ("yes", "no"), "answer") == "yes"
     text = unquoted(plain(str(word)).strip())
+    refuse_controls(text)
     if kind is int:
         return whole_number(text)
     if kind is str:
@@ -168,7 +179,24 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) 
     if issubclass(kind, Enum):
         members = {str(one.value): one for one in kind}
         return members[pick(text, list(members), kind.__name__.lower())]
-    return kind.parse(unit_word(text, units, numbers=not getattr(kind, BARE, False)), book)
+    meant = unit_word(text, units, numbers=not getattr(kind, BARE, False))
+    try:
+        return kind.parse(meant, book)
+    except ValueError as wrong:
+        raise ValueError(f"{wrong}{_nearest_unit(text, units)}") from None
+
+
+def _nearest_unit(text: str, units: Mapping[str, str]) -> str:
+    """Return `; did you mean X?` where a word that cannot be read is near a unit's name; else nothing."""
+    head = fold(text.partition("/")[0])
+    found = nearest(head, {fold(name): name for name in units}) if units and "=" not in text else ""
+    return found if "did you mean" in found else ""
+
+
+def refuse_controls(text: str) -> None:
+    """Raise ValueError for characters that steer a terminal and are no part of any name."""
+    if any(not letter.isprintable() for letter in text):
+        raise ValueError(f"{quoted(text)} holds characters that cannot be printed: take them out")
 
 
 def whole_number(text: str) -> int:
@@ -185,7 +213,7 @@ def whole_number(text: str) -> int:
 def unit_word(word: str, units: Mapping[str, str], *, numbers: bool = True) -> str:
     """Replace a unit's name or number at the head of a word by its name and the notation it stands for.
 
-    Raises ValueError where two names fit, and for a unit that has left the game.
+    Raises ValueError where two names fit, and for a unit that is out of the game.
     """
     if not units:
         return word
@@ -207,16 +235,19 @@ def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
         return known[found[0]]
     gone = units.gone.get(found[0] if found else folded)
     if gone is not None:
-        raise ValueError(f"{units.called(gone)} has left the game")
+        raise ValueError(f"{units.called(gone)} is out of the game")
     return None
 
 
 def matches(folded: str, known: Iterable[str]) -> list[str]:
-    """Return the name itself if it is known, else every name that begins so."""
+    """Return the name itself if it is known, else every name that begins so, or has a word that does."""
     names = list(known)
     if folded in names:
         return [folded]
-    return [name for name in names if folded and name.startswith(folded)]
+    begin = [name for name in names if folded and name.startswith(folded)]
+    if begin or not folded or folded.isdigit():
+        return begin
+    return [name for name in names if f"-{folded}" in name]
 
 
 def pick(word: str, choices: Sequence[str], what: str) -> str:

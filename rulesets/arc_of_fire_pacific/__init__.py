@@ -45,6 +45,11 @@ RULESET = Ruleset(
             "Roll for the wounded in the rally phase: they stay as they are or get one step worse.",
             f"{HERE}.rally:RALLY",
         ),
+        Chapter(
+            "end-turn",
+            "End the game turn: charges and corpsmen's inches are done, the next begins.",
+            f"{HERE}.end_turn:END_TURN",
+        ),
     ),
     rosters=(
         Chapter(
@@ -52,6 +57,9 @@ RULESET = Ruleset(
             "A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
             f"{HERE}.force:FORCE",
         ),
+    ),
+    game=Chapter(
+        "evening", "Men, wounds, locks, inches and points, from turn to turn.", f"{HERE}.evening:EVENING"
     ),
     notes=(
         "Figure: T5/MC/rifle, or Able=T5/MC/rifle with a name: training 4 (best) to 8, morale A to E, then "

@@ -25,9 +25,18 @@ class CheckMade(NamedTuple):
     whose: str
     needed: str
     passed: bool
+    without_die: str = ""
+    """Why no die was rolled; empty where one was."""
+
+    @property
+    def verb(self) -> str:
+        """`passes` or `fails`, with the reason where no die was rolled."""
+        verb = "passes" if self.passed else "fails"
+        return f"{verb} without a die ({self.without_die})" if self.without_die else verb
 
     def __str__(self) -> str:
-        return f"{self.whose} {'passed' if self.passed else 'failed'} ({self.needed})"
+        without = f"; without a die, {self.without_die}" if self.without_die else ""
+        return f"{self.whose} {'passed' if self.passed else 'failed'} ({self.needed}{without})"
 
 
 class Needed(NamedTuple):
@@ -57,11 +66,18 @@ def morale_needed(morale: str, wounded: bool, penalty: int, whose: str, book: Bo
     sides = rules.wounded_die if small else rules.die
     ask = passing(book.rules.figures.morale[morale], penalty, sides, book)
     words = f"morale {morale}, {ask.wanted()} on a d{sides}{' (wounded)' if small else ''}"
-    if small and ask.sole() == 0:
-        book.ruling("check-out-of-reach")
-        words = f"{words}, out of reach"
+    why = without_die(ask, book)
     label = f"{whose}'s morale check{penalty_words(penalty)}, passed"
-    return Needed(ask, label, CheckMade(whose, words, True), CheckMade(whose, words, False))
+    return Needed(ask, label, CheckMade(whose, words, True, why), CheckMade(whose, words, False, why))
+
+
+def without_die(ask: Count, book: Book[Any]) -> str:
+    """Return why a check needs no die, by the ruling on such checks; nothing where it needs one."""
+    sole = ask.sole()
+    if sole is None:
+        return ""
+    book.ruling("check-out-of-reach")
+    return f"{ask.wanted()} is {'sure on' if sole else 'out of reach of'} a d{ask.sides}"
 
 
 def passing(number: int, penalty: int, sides: int, book: Book[Any]) -> Count:

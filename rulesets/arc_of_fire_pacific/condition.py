@@ -45,6 +45,12 @@ class Condition(NamedTuple):
         return " ".join(word for word in (wound, "broken" if self.broken else "") if word) or UNWOUNDED
 
 
+def condition_in(state: str) -> Condition:
+    """Return the condition that a result has written out."""
+    words = state.split()
+    return Condition(next((word for word in words if word in WOUNDS), UNWOUNDED), "broken" in words)
+
+
 def condition_of(figure: Figure) -> Condition:
     """Return the condition in which a figure was typed."""
     return Condition(figure.wound, figure.has("broken"))
@@ -86,7 +92,7 @@ def nation_unsaid(nation: str, wound: str, label: str, book: Book[Any], *, in_me
     name = "japanese-heavy-wound"
     if wound != HEAVY or nation or not is_death({name: in_force(book, name)}, in_melee=in_melee):
         return ""
-    return f"{label} has no nation named, so {name} is not applied: a Japanese would be dead"
+    return f"{label} has no nation named, so {name} is not applied: a heavy wound is a Japanese's death"
 
 
 def marker_lines(label: str, before: Condition, after: Condition, rules: WoundRules) -> Iterator[str]:
@@ -111,7 +117,7 @@ def counted(markers: int) -> str:
     return f"{markers} wound marker{'' if markers == 1 else 's'}"
 
 
-def spoken(condition: Condition, before: Condition) -> str:
+def spoken(condition: Condition, before: Condition | None = None) -> str:
     """Return a verb for what has become of a man: `dies`, `is lightly wounded and broken`, `is unhurt`."""
     if not condition.is_alive:
         return "dies"

@@ -1,7 +1,8 @@
 """A figure and its one-word notation: `T-5/M-C/Rifle/charging`, with a name in front `Able=T5/MC/rifle`.
 
-Training and morale come first, then weapons, states and the nation in any order. A beginning that fits one is
-enough; capitals, spaces and hyphens make no difference. What states exclude each other is not looked at here.
+A name that several men bear, as a kind's, stands before two signs: `ija==T5/MC/rifle`. Training and morale
+come first, then weapons, states and the nation in any order. A beginning that fits one is enough; capitals,
+spaces and hyphens make no difference. What states exclude each other is not looked at here.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ SPELLINGS = {
 
 TRAINING = re.compile(r"t(?:raining)?[ -]*([0-9]+)", re.IGNORECASE | re.ASCII)
 MORALE = re.compile(r"m(?:orale)?[ -]*([a-z]+)", re.IGNORECASE | re.ASCII)
+KIND = "=="
 FORM = "a figure is written T-5/M-C/Rifle: training, morale, then weapons and states"
 
 
@@ -64,27 +66,31 @@ class Figure(NamedTuple):
     morale: str
     weapons: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    several: bool = False
+    """Whether the name is that of a kind, so that another man may bear it too."""
 
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Figure:
         """Read a figure; BadFigure says what cannot be read and what would be right."""
-        name, equals, notation = word.rpartition("=")
+        head, equals, notation = word.rpartition("=")
+        name, several = head.removesuffix("="), f"{head}{equals}".endswith(KIND)
         parts = [part.strip() for part in plain(notation).split("/")]
-        if equals and not name.strip():
+        if equals and (not name.strip() or "=" in name):
             raise BadFigure(
                 "notation", f"a name stands before the `=`, as in Able=T-5/M-C/Rifle, not {quoted(word)}"
             )
         if len(parts) < 2:
             raise BadFigure(
-                "notation", f"no figure {quoted(word)}: {FORM}; a name alone is known with --force FILE"
+                "notation",
+                f"no figure {quoted(word)}: {FORM}; a name alone is one of a --force file or a game",
             )
         rules: FigureRules = book.rules.figures
         training, morale = _training(parts[0], rules), _morale(parts[1], rules)
         weapons, states = _words(parts[2:], book)
-        return cls(name.strip(), training, morale, weapons, states)
+        return cls(name.strip(), training, morale, weapons, states, several)
 
     def __str__(self) -> str:
-        named = f"{self.name}=" if self.name else ""
+        named = f"{self.name}{KIND if self.several else '='}" if self.name else ""
         return named + "/".join((f"T-{self.training}", f"M-{self.morale}", *self.weapons, *self.states))
 
     def has(self, state: str) -> bool:
@@ -139,7 +145,7 @@ def _words(parts: list[str], book: Book[Any]) -> tuple[tuple[str, ...], tuple[st
 def read_word(part: str, book: Book[Any]) -> str:
     """Return the weapon, state or nation that a word or its beginning means; BadFigure names the nearest."""
     known = vocabulary(book)
-    found = {known[one]: None for one in matches(fold(part), known)}
+    found = {known[one]: None for one in matches(fold(part), known) or matches(joined(part), known)}
     if len(found) == 1:
         return next(iter(found))
     if found:
@@ -152,7 +158,15 @@ def read_word(part: str, book: Book[Any]) -> str:
 @lru_cache(16)
 def vocabulary(book: Book[Any]) -> Mapping[str, str]:
     """Return every word that may follow training and morale, folded, with the word it is printed as."""
-    return {fold(spelt): word for spelt, word in _spellings(book.rules.figures)}
+    spellings = list(_spellings(book.rules.figures))
+    return {fold(spelt): word for spelt, word in spellings} | {
+        joined(spelt): word for spelt, word in spellings
+    }
+
+
+def joined(word: str) -> str:
+    """Fold a word so that its hyphens and spaces may be left out."""
+    return fold(word).replace("-", "")
 
 
 def _spellings(rules: FigureRules) -> Iterator[tuple[str, str]]:
@@ -172,10 +186,14 @@ def weapon_classes(book: Book[Any]) -> Mapping[str, str]:
 
 
 def labels(figures: Sequence[Figure], what: str = "figure") -> tuple[str, ...]:
-    """Return how each is called: by name, else `the figure`, or `figure 2` where there are several."""
-    several = len(figures) > 1
+    """Return how each is called: by name, else `the figure` or `figure 2`; names alike get a number."""
+    if len(figures) == 1:
+        return (figures[0].name or f"the {what}",)
+    names = [fold(one.name) for one in figures]
+    numbered = [(one.name, f"{what} {at}") for at, one in enumerate(figures, 1)]
     return tuple(
-        one.name or (f"{what} {at}" if several else f"the {what}") for at, one in enumerate(figures, 1)
+        f"{name} ({number})" if name and names.count(fold(name)) > 1 else name or number
+        for name, number in numbered
     )
 
 

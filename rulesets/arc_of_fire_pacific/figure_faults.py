@@ -11,7 +11,7 @@ from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, NATIONS, WOUNDS, Fi
 from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
-from wargame_aid.words import listed
+from wargame_aid.words import fold, listed
 
 EXCLUSIVE = (
     *combinations(WOUNDS, 2),
@@ -59,3 +59,12 @@ def refuse_clashes(figures: Sequence[Figure], book: Book[Any]) -> None:
             raise IllegalAction(f"{figure}: {clash.message}{ruling}", clash.cite)
         if figure.has(DEAD):
             raise IllegalAction(f"{figure}: he is dead", "corpsman")
+
+
+def refuse_twice(figures: Sequence[Figure], cite: str) -> None:
+    """Raise IllegalAction for one man named twice; of a kind there are several men."""
+    seen: set[str] = set()
+    for figure in figures:
+        if figure.name and not figure.several and fold(figure.name) in seen:
+            raise IllegalAction(f"{figure.name} stands twice: he is one man", cite)
+        seen.add(fold(figure.name))

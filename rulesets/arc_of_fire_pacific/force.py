@@ -57,6 +57,26 @@ def no_points(force: Force, book: Book[Any]) -> Mapping[str, int]:
     return {}
 
 
+def force_facts(force: Force, book: Book[Any]) -> Mapping[str, str]:
+    """Return what two forces are compared by: the settings, each kind, each entry, as they are written."""
+    settings = {"name": force.name, "notes": force.notes}
+    kinds = {f"kind {kind}": in_full(written, book) for kind, written in force.kinds.items()}
+    entries = {
+        f"{entry.side}, {entry.name}": f"{'' if entry.number is None else f'{entry.number} x '}"
+        f"{in_full(entry.written, book)}"
+        for entry in entries_of(force)
+    }
+    return {name: fact for name, fact in settings.items() if fact} | kinds | entries
+
+
+def in_full(written: str, book: Book[Any]) -> str:
+    """Return a notation as a figure writes itself; a kind, or what cannot be read, as it stands."""
+    try:
+        return str(Figure.parse(written, book))
+    except BadFigure:
+        return written
+
+
 FORCE = Roster(
     name="force",
     summary="A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
@@ -65,6 +85,7 @@ FORCE = Roster(
     check=check_force,
     sheet=force_sheet,
     points=no_points,
+    facts=force_facts,
     to_text=to_text,
     from_text=from_text,
     words=force_words,

@@ -59,6 +59,7 @@ def side_faults(
             if (kind, fault.message) not in known:
                 yield fault
     yield from corpsman_faults(side, entries, force, book)
+    yield from nation_faults(side, entries, force, book)
 
 
 def owned(fault: Fault) -> Fault:
@@ -136,6 +137,15 @@ def corpsman_faults(side: str, entries: list[Entry], force: Force, book: Book[An
         if figure.has("corpsman") and not figure.nation:
             message = "a corpsman among Japanese: the Japanese have no corpsmen"
             yield Fault(entry.path, "corpsman", "corpsman", message)
+
+
+def nation_faults(side: str, entries: list[Entry], force: Force, book: Book[Any]) -> Iterator[Fault]:
+    """Yield a warning for a side with figures of no nation: the death of a heavy wound needs one."""
+    if not all(figure.nation for _, figure in read_figures(entries, force, book)):
+        message = (
+            "no nation is known: let the side begin with Japanese or Marines, or write it on the figures"
+        )
+        yield Fault(("sides", side), "nation", "corpsman", message, severity="warning", at_key=True)
 
 
 def read_figures(entries: list[Entry], force: Force, book: Book[Any]) -> Iterator[tuple[Entry, Figure]]:

@@ -6,13 +6,19 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rulesets.arc_of_fire_pacific.figure import NATIONS, SPELLINGS, TRAINING, BadFigure
+from rulesets.arc_of_fire_pacific.figure import TRAINING, BadFigure
 from rulesets.arc_of_fire_pacific.force_document import Force
 from wargame_aid.roster import Path
 from wargame_aid.words import fold, listed, matches, nearest, plain, quoted
 
 MOST_OF_A_KIND = 100
 MOST_FIGURES = 1000
+
+SIDE_NATIONS = {
+    **dict.fromkeys(("japanese", "japan", "imperial-japanese", "ija", "ijn", "snlf"), "japanese"),
+    **dict.fromkeys(("marine", "marines", "usmc", "us-marines", "usa", "american", "americans"), "marine"),
+}
+"""How the name of a side begins whose figures have a nation, folded."""
 
 COUNTED = re.compile(r"(-?[0-9]{1,9})\s*x\s*(.+)", re.ASCII | re.IGNORECASE)
 
@@ -81,19 +87,19 @@ def kind_of(written: str, kinds: Mapping[str, str]) -> str | None:
 
 def nation_of(side: str) -> str:
     """Return the nation that a side's name begins with; nothing where it begins with none."""
-    first = fold(side).partition("-")[0]
-    nation = SPELLINGS.get(first, first)
-    return nation if nation in NATIONS else ""
+    name = f"{fold(side.replace('.', ''))}-"
+    return next((nation for word, nation in SIDE_NATIONS.items() if name.startswith(f"{word}-")), "")
 
 
 def force_words(force: Force) -> dict[str, str]:
     """Return the notation that each figure's and each kind's name stands for on the command line.
 
-    A kind has the nation of its figures where it is one; of a force that is too large nothing is known.
+    A kind has the nation of its figures where it is one, and a sign that several men bear its name. Of a
+    force that is too large nothing is known.
     """
     if is_too_large(force):
         return {}
-    found = dict(force.kinds)
+    found = {kind: f"={notation}" for kind, notation in force.kinds.items()}
     nations: dict[str, set[str]] = {}
     for entry in entries_of(force):
         try:
@@ -106,5 +112,5 @@ def force_words(force: Force) -> dict[str, str]:
             found.setdefault(name, notation)
     for kind, (nation, *others) in nations.items():
         if nation and not others:
-            found[kind] = f"{force.kinds[kind]}/{nation}"
+            found[kind] = f"={force.kinds[kind]}/{nation}"
     return found

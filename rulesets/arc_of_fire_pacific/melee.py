@@ -7,11 +7,13 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.arc_of_fire_pacific.checks import CheckRules
 from rulesets.arc_of_fire_pacific.condition import WoundRules
 from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules
-from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.melee_effects import MELEE_STEPS
+from rulesets.arc_of_fire_pacific.melee_evening import allowed_melee, apply_melee, luck_of
 from rulesets.arc_of_fire_pacific.melee_fight import start_melee
 from rulesets.arc_of_fire_pacific.melee_modifiers import MeleeRules
 from rulesets.arc_of_fire_pacific.melee_result import finish_melee
+from rulesets.arc_of_fire_pacific.melee_unsaid import melee_caveats
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Action, Help, IllegalAction
 from wargame_aid.words import fold
@@ -41,12 +43,13 @@ def check_melee(params: MeleeParams, book: Book[Any]) -> None:
     refuse_clashes((*params.attacker, *params.defender), book)
     both = {fold(one.name) for one in params.attacker} & {fold(one.name) for one in params.defender}
     for figure in params.attacker:
-        if figure.name and fold(figure.name) in both:
+        if figure.name and not figure.several and fold(figure.name) in both:
             raise IllegalAction(f"{figure.name} stands on both sides", CITE)
     for figure in params.defender:
         if figure.has("charging") or figure.has("banzai"):
             raise IllegalAction(f"{figure}: only attackers charge; a defender was charged", CITE)
     for figures in (params.attacker, params.defender):
+        refuse_twice(figures, CITE)
         refuse_assistants(figures)
 
 
@@ -77,8 +80,12 @@ MELEE = Action(
     start=start_melee,
     steps=MELEE_STEPS,
     finish=finish_melee,
+    allowed=allowed_melee,
+    apply=apply_melee,
+    luck=luck_of,
+    caveats=melee_caveats,
     headline="outcome",
-    odds_of=("points",),
+    odds_of=("points", "attacker_kills", "attacker_hits", "defender_kills", "defender_hits"),
     cites=("melee",),
     example="melee -a T5/MC/rifle/charging -d T5/MB/submachine -d T6/MC/rifle --dice 1,9,6",
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.checks import morale_check
 from rulesets.arc_of_fire_pacific.condition import Condition
+from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.melee_fight import (
     BROKEN,
     KILLED,
@@ -145,7 +146,16 @@ def settle_outcome(fight: Fight, params: Any, book: Book[Any], chance: Chance) -
     attacker, defender = fight.attacker, fight.defender
     outcome = f"attacker {attacker.condition}, defender {defender.condition}"
     chance.note(outcome=outcome, points=f"{attacker.points}/{defender.points}")
+    points: Points = book.rules.melee.points
+    kills = attacker.points // points.attacker, defender.points // points.defender
+    chance.note(attacker_kills=kills[0], attacker_hits=hits(kills[0], defender, params.defender))
+    chance.note(defender_kills=kills[1], defender_hits=hits(kills[1], attacker, params.attacker))
     return fight
+
+
+def hits(kills: int, enemy: Side, foes: tuple[Figure, ...]) -> int:
+    """Return 1 where a side killed, or the enemy's primary figure ends with another wound; else 0."""
+    return int(kills > 0 or enemy.condition.wound != foes[enemy.primary].wound)
 
 
 ROUND = (

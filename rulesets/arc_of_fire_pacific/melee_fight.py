@@ -121,6 +121,7 @@ def pick_primary_defender(fight: Fight, params: Any, book: Book[Any], chance: Ch
 def drawn(who: str, book: Book[Any], chance: Chance) -> int:
     """Return which of two figures a die picks."""
     face = chance.roll(one_die(book.rules.melee.die), f"primary {who}, odd the first named")
+    chance.note(drawn=(who, 1 - face % 2))
     return 1 - face % 2
 
 

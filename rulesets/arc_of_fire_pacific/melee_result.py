@@ -9,7 +9,7 @@ from rulesets.arc_of_fire_pacific.checks import CheckMade
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, nation_unsaid
 from rulesets.arc_of_fire_pacific.figure import DEAD, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import STEADY, Blow, Fight, Side
-from rulesets.arc_of_fire_pacific.melee_words import Fighter, labels_of, melee_said, table_lines
+from rulesets.arc_of_fire_pacific.melee_words import Fighter, drawn_lines, labels_of, melee_said, table_lines
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
 
@@ -96,7 +96,7 @@ def finish_melee(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> Me
     ends = attackers[fight.attacker.primary], defenders[fight.defender.primary]
     return MeleeResult(
         say=melee_said(ends, [(one.attacker, one.defender) for one in rounds], points),
-        table=tuple(table_lines(everybody, ends, points, book)),
+        table=(*drawn_lines(noted(notes, "drawn"), params), *table_lines(everybody, ends, points, book)),
         outcome=noted(notes, "outcome")[0],
         points=Score(*points),
         locked=all(one.after.is_alive for one in ends),

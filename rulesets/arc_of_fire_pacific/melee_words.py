@@ -9,7 +9,7 @@ from rulesets.arc_of_fire_pacific.condition import Condition, marker_lines, spok
 from rulesets.arc_of_fire_pacific.figure import Figure, capital
 from rulesets.arc_of_fire_pacific.melee_fight import Blow
 from wargame_aid.book import Book
-from wargame_aid.words import fold
+from wargame_aid.words import fold, listed
 
 
 class Fighter(NamedTuple):
@@ -32,6 +32,19 @@ def labels_of(figures: Sequence[Figure], primary: int, side: str) -> list[str]:
         (f"{one.name} ({part})" if alike else one.name) for one, part in zip(figures, parts, strict=True)
     )
     return [name if one.name else part for one, name, part in zip(figures, named, parts, strict=True)]
+
+
+def by_place(side: str, at: int, figures: int) -> str:
+    """Return how a figure of a side is called by the place at which it was named."""
+    return f"the {('first', 'second')[at]}-named {side}" if figures > 1 else f"the {side}"
+
+
+def drawn_lines(drawn: Sequence[tuple[str, int]], params: Any) -> Iterator[str]:
+    """Yield which figure of a side a die has picked to fight."""
+    for side, at in drawn:
+        figures: tuple[Figure, ...] = getattr(params, side)
+        name = f": {figures[at].name}" if figures[at].name else ""
+        yield f"{capital(by_place(side, at, len(figures)))} fights{name}."
 
 
 Pair = tuple[Fighter, Fighter]
@@ -87,7 +100,8 @@ def table_lines(
     attacker, defender = ends
     if attacker.after.is_alive and defender.after.is_alive:
         book.ruling("locked-next-turn")
-        yield f"Leave {attacker.label} and {defender.label} in contact: they are locked."
+        locked = listed((one.label for one in everybody if one.in_melee), "and")
+        yield f"Leave {locked} in contact: they are locked."
         yield "Next game turn they fight a new melee, without bonuses for charging."
     elif attacker.after.is_alive or defender.after.is_alive:
         dead = attacker if defender.after.is_alive else defender

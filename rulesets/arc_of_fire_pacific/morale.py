@@ -7,8 +7,9 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
 from rulesets.arc_of_fire_pacific.condition import WoundRules, condition_of, marker_lines
+from rulesets.arc_of_fire_pacific.evening_men import allowed_morale, apply_morale
 from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, capital, labels
-from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, noted
@@ -48,8 +49,9 @@ class Checks(NamedTuple):
 
 
 def check_params(params: MoraleParams, book: Book[Any]) -> None:
-    """Raise IllegalAction for a figure that cannot check."""
+    """Raise IllegalAction for a figure that cannot check, or that is named twice."""
     refuse_clashes(params.figure, book)
+    refuse_twice(params.figure, "aof-intro checks")
 
 
 def start_checks(params: MoraleParams, book: Book[Any]) -> Checks:
@@ -85,10 +87,9 @@ def finish_morale(checks: Checks, params: MoraleParams, book: Book[Any], notes: 
 def check_said(figure: Figure, made: CheckMade) -> str:
     """Return what has become of one figure."""
     if figure.has("broken"):
-        return (
-            f"{made.whose} {'passes and is broken no longer' if made.passed else 'fails and is still broken'}"
-        )
-    return f"{made.whose} {'passes' if made.passed else 'fails and is broken'}"
+        now = "is broken no longer" if made.passed else "is still broken"
+        return f"{made.whose} {made.verb} and {now}"
+    return f"{made.whose} {made.verb}{'' if made.passed else ' and is broken'}"
 
 
 def check_lines(figure: Figure, made: CheckMade, book: Book[Any]) -> Iterator[str]:
@@ -106,6 +107,8 @@ MORALE = Action(
     start=start_checks,
     steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
     finish=finish_morale,
+    allowed=allowed_morale,
+    apply=apply_morale,
     headline="passed",
     cites=("aof-intro checks",),
     example="morale T5/MC/rifle T6/MB/smg/light --penalty 1 --dice 7,6",

@@ -14,6 +14,7 @@ from rulesets.arc_of_fire_pacific.condition import (
     nation_unsaid,
     spoken,
 )
+from rulesets.arc_of_fire_pacific.evening_men import allowed_rally, apply_rally, fill_rally
 from rulesets.arc_of_fire_pacific.figure import (
     DEAD,
     HEAVY,
@@ -24,7 +25,7 @@ from rulesets.arc_of_fire_pacific.figure import (
     capital,
     labels,
 )
-from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.readings import in_force, read_by
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
@@ -41,8 +42,8 @@ class RallyParams(NamedTuple):
         tuple[Figure, ...],
         POSITIONAL,
         Between(1, MOST_FIGURES),
-        Help("The wounded whom no treatment improved this game turn; without a nation they are Marines."),
-    ]
+        Help("Those wounded and not improved; Marines if no nation is written. Nobody: all, with a game."),
+    ] = ()
 
 
 class RallyPhase(NamedTuple):
@@ -91,8 +92,11 @@ class Rallying(NamedTuple):
 
 
 def check_rally(params: RallyParams, book: Book[Any]) -> None:
-    """Raise IllegalAction for a man who has no wound that could get worse."""
+    """Raise IllegalAction for a man without a wound or named twice, ValueError for nobody."""
+    if not params.figure:
+        raise ValueError("name the wounded who roll; only a game that is open knows them")
     refuse_clashes(params.figure, book)
+    refuse_twice(params.figure, "corpsman")
     for figure, label in zip(params.figure, labels(params.figure), strict=True):
         if figure.wound == UNWOUNDED:
             raise IllegalAction(f"{label} is not wounded: only the wounded are rolled for", "corpsman")
@@ -173,6 +177,15 @@ def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterat
             yield from (sentence,) if sentence else ()
 
 
+def rally_caveats(params: RallyParams, book: Book[Any]) -> tuple[str, ...]:
+    """Return whose light wound, grown heavy, would be a death if he were Japanese."""
+    if in_force(book, "rally-who") != "both":
+        return ()
+    named = zip(params.figure, labels(params.figure), strict=True)
+    found = (nation_unsaid(one.nation, HEAVY, label, book) for one, label in named if one.wound == LIGHT)
+    return tuple(filter(None, found))
+
+
 RALLY = Action(
     name="rally",
     summary="Roll for the wounded in the rally phase: they stay as they are or get one step worse.",
@@ -182,6 +195,10 @@ RALLY = Action(
     start=start_rally,
     steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),
     finish=finish_rally,
+    fill=fill_rally,
+    allowed=allowed_rally,
+    apply=apply_rally,
+    caveats=rally_caveats,
     headline="worse",
     odds_of=("dead",),
     cites=("corpsman",),

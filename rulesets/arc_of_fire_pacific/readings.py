@@ -15,7 +15,7 @@ Readings = Mapping[str, str]
 
 def in_force(book: Book[Any], name: str) -> str:
     """Return the answer in force without remembering that it mattered."""
-    return book.settings.get(name, book.rulings[name].default)
+    return book.in_force(name)
 
 
 def read_by(book: Book[Any], names: tuple[str, ...], reading: Callable[[Readings], T]) -> T:

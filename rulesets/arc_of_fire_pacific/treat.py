@@ -8,15 +8,17 @@ from rulesets.arc_of_fire_pacific.checks import CheckRules, passing
 from rulesets.arc_of_fire_pacific.condition import Condition, WoundRules, condition_of
 from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, Figure, FigureRules
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
-from rulesets.arc_of_fire_pacific.treat_list import Act, Course, Inches, course_of, inches
+from rulesets.arc_of_fire_pacific.treat_evening import allowed_treat, apply_treat, fill_treat
+from rulesets.arc_of_fire_pacific.treat_list import Act, Inches, Treatment, course_of
+from rulesets.arc_of_fire_pacific.treat_reach import refuse_out_of_reach, scaled, spent_before
 from rulesets.arc_of_fire_pacific.treat_result import finish_treat
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Letter, Repeat
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Repeat
+from wargame_aid.words import fold
 
 MOST_ACTS = 50
 CITE = "corpsman"
-NOTHING = Inches(0)
 
 
 class TreatParams(NamedTuple):
@@ -29,17 +31,12 @@ class TreatParams(NamedTuple):
         Between(1, MOST_ACTS),
         Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able."),
     ]
-    spent: Annotated[Inches, Letter("s"), Help("Inches spent on this card before.")] = NOTHING
+    spent: Annotated[
+        Inches | None, Letter("s"), Help("Inches spent on this card before; a game that is open knows.")
+    ] = None
     large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
-
-
-class Treatment(NamedTuple):
-    """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
-
-    movement: int
-    attempt: int
-    large_scale: int
-    die: int
+    kept: Annotated[bool, HIDDEN] = False
+    """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
 
 
 class TreatBook(NamedTuple):
@@ -66,12 +63,6 @@ class Card(NamedTuple):
     men: tuple[Patient, ...]
 
 
-def scaled(number: int, params: TreatParams, book: Book[Any]) -> int:
-    """Return a number of inches in the scale that is played, in hundredths."""
-    rules: Treatment = book.rules.treatment
-    return inches(number * rules.large_scale if params.large else number).hundredths
-
-
 def check_treat(params: TreatParams, book: Book[Any]) -> None:
     """Raise IllegalAction for what no corpsman may do, ValueError for a list without a man."""
     course = course_of(params.inches_and_men)
@@ -80,6 +71,7 @@ def check_treat(params: TreatParams, book: Book[Any]) -> None:
     refuse_clashes((params.corpsman, *course.men), book)
     if params.corpsman.nation == "japanese":
         raise IllegalAction(f"{params.corpsman}: the Japanese have no corpsmen", CITE)
+    refuse_corpsman(params.corpsman, course.men, book)
     for man, label in zip(course.men, course.labels, strict=True):
         if man.nation == "japanese":
             raise IllegalAction(f"{label} is Japanese: corpsmen treat Marines", CITE)
@@ -88,27 +80,23 @@ def check_treat(params: TreatParams, book: Book[Any]) -> None:
     refuse_out_of_reach(course, params, book)
 
 
-def refuse_out_of_reach(course: Course, params: TreatParams, book: Book[Any]) -> None:
-    """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
-    movement = scaled(book.rules.treatment.movement, params, book)
-    attempt = scaled(book.rules.treatment.attempt, params, book)
-    costs = [act.hundredths if isinstance(act, Inches) else attempt for act in course.acts]
-    first = next(at for at, act in enumerate(course.acts) if not isinstance(act, Inches))
-    left = movement - params.spent.hundredths
-    if sum(costs[: first + 1]) > left:
-        needed, what = sum(costs[: first + 1]), "the first attempt"
-    elif sum(costs) > left and book.ruling("treat-list") == "refuse":
-        needed, what = sum(costs), "the whole list"
-    else:
-        return
-    has = f"{Inches(max(0, left))} of {Inches(movement)} inches left"
-    raise IllegalAction(f"{what} needs {Inches(needed)} inches; the corpsman has {has}", CITE)
+def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Any]) -> None:
+    """Raise IllegalAction where the rulings want him marked, or leave him no way to treat himself."""
+    if not corpsman.has("corpsman") and book.ruling("treat-corpsman") == "marked":
+        raise IllegalAction(f"{corpsman} is not marked as a corpsman (treat-corpsman=marked)", CITE)
+    if any(is_himself(corpsman, man) for man in men) and book.ruling("treat-himself") == "no":
+        raise IllegalAction(f"{corpsman.name} may not treat himself (treat-himself=no)", CITE)
+
+
+def is_himself(corpsman: Figure, man: Figure) -> bool:
+    """Whether a man bears the corpsman's own name."""
+    return bool(man.name) and not man.several and fold(man.name) == fold(corpsman.name)
 
 
 def start_treat(params: TreatParams, book: Book[Any]) -> Card:
     """Return the card before the first act."""
     men = course_of(params.inches_and_men).men
-    return Card(0, params.spent.hundredths, tuple(Patient(condition_of(man), raised=False) for man in men))
+    return Card(0, spent_before(params), tuple(Patient(condition_of(man), raised=False) for man in men))
 
 
 def more_to_do(card: Card, params: TreatParams, book: Book[Any]) -> bool:
@@ -121,10 +109,11 @@ def do_next(card: Card, params: TreatParams, book: Book[Any], chance: Chance) ->
     act = course_of(params.inches_and_men).acts[card.done]
     if isinstance(act, Inches):
         cost = act.hundredths
-    elif can_be_treated(card.men[act], book):
-        cost = scaled(book.rules.treatment.attempt, params, book)
-    else:
+    elif reason := not_to_be_treated(card.men[act], book):
+        chance.note(skipped=(act, reason))
         return card._replace(done=card.done + 1)
+    else:
+        cost = scaled(book.rules.treatment.attempt, params, book)
     if card.spent + cost > scaled(book.rules.treatment.movement, params, book):
         chance.note(left_out=card.done)
         return card._replace(done=len(params.inches_and_men))
@@ -132,23 +121,35 @@ def do_next(card: Card, params: TreatParams, book: Book[Any], chance: Chance) ->
     return Card(card.done + 1, card.spent + cost, men)
 
 
-def can_be_treated(patient: Patient, book: Book[Any]) -> bool:
-    """Whether a man is wounded, and not to be left alone because he was just raised."""
+def not_to_be_treated(patient: Patient, book: Book[Any]) -> str:
+    """Return why an attempt on a man falls away: no wound, or just raised; nothing where it is made."""
     if patient.condition.wound == UNWOUNDED:
-        return False
-    return not patient.raised or book.ruling("treat-twice") == "yes"
+        return "no longer wounded"
+    if patient.raised and book.ruling("treat-twice") == "no":
+        return "just raised from a heavy wound, treat-twice=no"
+    return ""
 
 
 def attempted(
     men: tuple[Patient, ...], at: int, params: TreatParams, book: Book[Any], chance: Chance
 ) -> tuple[Patient, ...]:
     """Return the men after an attempt on one of them."""
-    book.ruling("treat-contact")
-    label = course_of(params.inches_and_men).labels[at]
+    course = course_of(params.inches_and_men)
+    label = course.labels[at]
+    name_rulings(params.corpsman, course.men[at], book)
     healed = heals(params.corpsman, label, book, chance)
     patient = healed_once(men[at]) if healed else men[at]
     chance.note(attempt=(label, healed, patient.condition))
     return (*men[:at], patient, *men[at + 1 :])
+
+
+def name_rulings(corpsman: Figure, man: Figure, book: Book[Any]) -> None:
+    """Ask for the rulings by which this corpsman may treat this man."""
+    book.ruling("treat-contact")
+    if not corpsman.has("corpsman"):
+        book.ruling("treat-corpsman")
+    if is_himself(corpsman, man):
+        book.ruling("treat-himself")
 
 
 def heals(corpsman: Figure, label: str, book: Book[Any], chance: Chance) -> bool:
@@ -186,6 +187,9 @@ TREAT = Action(
     start=start_treat,
     steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,
+    fill=fill_treat,
+    allowed=allowed_treat,
+    apply=apply_treat,
     headline="outcome",
     odds_of=("inches_left", "attempts_left"),
     cites=("corpsman",),

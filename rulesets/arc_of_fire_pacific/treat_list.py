@@ -9,24 +9,47 @@ from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import Figure, labels
 from wargame_aid.book import Book
-from wargame_aid.words import fold, matches, quoted
+from wargame_aid.words import fold, matches, nearest, quoted
 
-INCHES = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,2}))?\s*\"?", re.ASCII)
+INCHES = re.compile(
+    r"(?=[0-9¼½¾])([0-9]{0,100})(?:[.,]([0-9]{1,100})|([¼½¾]))?\s*(?:\"|in|inch|inches)?", re.IGNORECASE
+)
+QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
 HUNDREDTHS = 100
 
 
-class Inches(NamedTuple):
+class Treatment(NamedTuple):
+    """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
+
+    movement: int
+    attempt: int
+    large_scale: int
+    die: int
+
+
+class Distance(NamedTuple):
     """A distance on the table, to the hundredth of an inch."""
 
     hundredths: int
 
+
+class Inches(Distance):
+    """A distance as it is typed; its bare number is never a man's."""
+
+    BARE_NUMBER_IS_OWN = True
+    __slots__ = ()
+
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Inches:
-        """Read `12`, `12.5` or `12.5"`; ValueError for anything else."""
+        """Read `12`, `12.5`, `12,5`, `12½`, `12in` or `12"`; what is finer is rounded up to the hundredth.
+
+        ValueError for anything else.
+        """
         found = INCHES.fullmatch(word.strip())
         if found is None:
             raise ValueError(f"inches are written 12 or 12.5, not {quoted(word)}")
-        return cls(int(found[1]) * HUNDREDTHS + int((found[2] or "").ljust(2, "0")))
+        part = found[2] or QUARTERS.get(found[3] or "", "0")
+        return cls(int(found[1] or 0) * HUNDREDTHS + -(-int(part) * HUNDREDTHS // 10 ** len(part)))
 
     def __str__(self) -> str:
         whole, part = divmod(self.hundredths, HUNDREDTHS)
@@ -38,12 +61,24 @@ def inches(number: int) -> Inches:
     return Inches(number * HUNDREDTHS)
 
 
-class Act(NamedTuple):
+def in_scale(number: int, rules: Treatment, *, large: bool) -> int:
+    """Return a number of inches in the scale that is played, in hundredths."""
+    return inches(number * rules.large_scale if large else number).hundredths
+
+
+class Meant(NamedTuple):
     """A move of so many inches, or an attempt on a man, written out or called by a name used before."""
 
     move: Inches | None = None
     man: Figure | None = None
     name: str = ""
+
+
+class Act(Meant):
+    """One act of a corpsman; a bare number is inches, and never a man's."""
+
+    BARE_NUMBER_IS_OWN = True
+    __slots__ = ()
 
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Act:
@@ -70,6 +105,16 @@ class Course(NamedTuple):
     def labels(self) -> tuple[str, ...]:
         """How each man is called."""
         return labels(self.men, "man")
+
+    @property
+    def alike(self) -> tuple[str, ...]:
+        """Those whom no name of their own tells apart, and on whom there is more than one attempt."""
+        named = zip(self.men, self.labels, strict=True)
+        return tuple(
+            label
+            for at, (man, label) in enumerate(named)
+            if (man.several or not man.name) and self.acts.count(at) > 1
+        )
 
     def words(self, start: int) -> Iterator[str]:
         """Yield the acts from one on, as they would be typed."""
@@ -116,5 +161,6 @@ def place_by_name(name: str, men: list[Figure]) -> int:
         return named[fits[0]]
     if fits:
         raise ValueError(f"{quoted(name)} could be {' or '.join(men[named[one]].name for one in fits)}")
-    right = f"write {name}=T-5/M-C/Rifle/light, or use --force FILE"
-    raise ValueError(f"nobody called {quoted(name)} stands before in the list: {right}")
+    right = f"write {name}=T-5/M-C/Rifle/light, or a name of a --force file or a game"
+    near = nearest(fold(name), {one: men[at].name for one, at in named.items()})
+    raise ValueError(f"nobody called {quoted(name)} stands before in the list: {right}{near}")

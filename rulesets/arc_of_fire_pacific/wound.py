@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check, penalty_words
@@ -10,13 +9,13 @@ from rulesets.arc_of_fire_pacific.condition import (
     Condition,
     WoundRules,
     condition_of,
-    counted,
     marker_lines,
     nation_unsaid,
     spoken,
     wounding,
 )
-from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, labels
+from rulesets.arc_of_fire_pacific.evening_men import allowed_wound, apply_wound
+from rulesets.arc_of_fire_pacific.figure import HEAVY, UNWOUNDED, Figure, FigureRules, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
@@ -24,6 +23,8 @@ from wargame_aid.chance import Chance
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, noted
 
 SCRATCH = "scratch"
+NOBODY = "the man hit"
+WHOLE = Condition(UNWOUNDED, broken=False)
 
 
 class WoundParams(NamedTuple):
@@ -68,7 +69,7 @@ class WoundResult(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """What the chart says, and how the man is."""
+    """What the chart says, and how the man is; of nobody in particular, what the wound makes of him."""
 
     effect: str
     condition: Condition | None
@@ -96,9 +97,11 @@ def roll_on_chart(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance
 
 def take_wound(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
     """Add a wound to those the man has; the heavy wound of a Japanese is a death (corpsman)."""
-    if not params.figure or not hit.condition or hit.effect == SCRATCH:
+    if hit.effect == SCRATCH:
         return hit
     new = hit.effect.removesuffix(" wound")
+    if not params.figure or not hit.condition:
+        return hit._replace(condition=Condition(new, book.ruling("wound-breaks") == "yes"))
     return hit._replace(condition=wounding(params.figure, hit.condition, new, book))
 
 
@@ -123,43 +126,43 @@ def settle_outcome(hit: Hit, params: WoundParams, book: Book[Any], chance: Chanc
 def finish_wound(hit: Hit, params: WoundParams, book: Book[Any], notes: Notes) -> WoundResult:
     """Return the result."""
     figure, after = params.figure, hit.condition
-    label = labels((figure,))[0] if figure else "the man hit"
-    wound = after.wound if after else hit.effect.removesuffix(" wound")
-    scratched = hit.effect == SCRATCH
-    lines = figure_lines(figure, after, label, book) if figure and after else chart_lines(hit.effect, book)
+    label = labels((figure,))[0] if figure else NOBODY
+    before = condition_of(figure) if figure else WHOLE
+    check: CheckMade | None = next(iter(noted(notes, "check")), None)
+    wound = after.wound if after and hit.effect != SCRATCH else ""
     return WoundResult(
-        say=figure_said(hit.effect, figure, after, label)
+        say=figure_said(hit.effect, label, before, after, check)
         if figure and after
-        else chart_said(hit.effect, book),
-        table=tuple(lines),
+        else chart_said(hit, book),
+        table=tuple(marker_lines(label, before, after, book.rules.wounds)) if after else (),
         effect=hit.effect,
         outcome=noted(notes, "outcome")[0],
-        check=next(iter(noted(notes, "check")), None),
-        not_applied="" if scratched else nation_unsaid(figure.nation if figure else "", wound, label, book),
+        check=check,
+        not_applied=nation_unsaid(figure.nation if figure else "", wound, label, book),
     )
 
 
-def figure_said(effect: str, figure: Figure, after: Condition, label: str) -> str:
-    """Return what has become of the man."""
-    return f"A {effect}: {label} {spoken(after, condition_of(figure))}."
+def figure_said(effect: str, label: str, before: Condition, after: Condition, check: CheckMade | None) -> str:
+    """Return what has become of the man, and of his check where no die was rolled for it."""
+    checked = f"; his check {check.verb}" if check and check.without_die else ""
+    return f"A {effect}: {label} {spoken(after, before)}{checked}."
 
 
-def figure_lines(figure: Figure, after: Condition, label: str, book: Book[Any]) -> Iterator[str]:
-    """Yield what to do with his markers."""
-    return marker_lines(label, condition_of(figure), after, book.rules.wounds)
-
-
-def chart_said(effect: str, book: Book[Any]) -> str:
+def chart_said(hit: Hit, book: Book[Any]) -> str:
     """Return what the chart says of nobody in particular."""
-    if effect == SCRATCH:
-        return f"A {effect}: a morale check{penalty_words(book.rules.wound_chart.scratch_penalty)} is due."
-    return f"A {effect}."
+    if hit.effect == SCRATCH:
+        due = penalty_words(book.rules.wound_chart.scratch_penalty)
+        return f"A {hit.effect}: a morale check{due} is due."
+    breaks = f", and {NOBODY} is broken" if hit.condition and hit.condition.broken else ""
+    return f"A {hit.effect}{breaks}."
 
 
-def chart_lines(effect: str, book: Book[Any]) -> Iterator[str]:
-    """Yield the markers of nobody in particular."""
-    if effect != SCRATCH:
-        yield f"Place {counted(book.rules.wounds.markers(effect.removesuffix(' wound')))} on the man hit."
+def wound_caveats(params: WoundParams, book: Book[Any]) -> tuple[str, ...]:
+    """Return whose heavy wound would be a death if his nation were known."""
+    figure = params.figure
+    label = labels((figure,))[0] if figure else NOBODY
+    sentence = nation_unsaid(figure.nation if figure else "", HEAVY, label, book)
+    return (sentence,) if sentence else ()
 
 
 WOUND = Action(
@@ -171,6 +174,9 @@ WOUND = Action(
     start=start_wound,
     steps=(roll_on_chart, take_wound, check_scratch, settle_outcome),
     finish=finish_wound,
+    allowed=allowed_wound,
+    apply=apply_wound,
+    caveats=wound_caveats,
     headline="outcome",
     odds_of=("effect",),
     cites=("corpsman",),

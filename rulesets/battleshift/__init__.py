@@ -34,5 +34,12 @@ RULESET = Ruleset(
         "heavy, MIS missile launcher, FW fighter bay, INT interceptor, ION ion beam, HION heavy ion beam, AU "
         "assault unit; engulfing, fast, extra-shield, extra-space, repair, reinforced, hardened; "
         "weak-shields, no-shields, flimsy, slow. For points instead of space: fast:cost.",
+        "Fleet: a YAML file with ruleset: battleshift, name, points, battlespace: 6x4 (feet along the "
+        "numbers x along the letters), experimental: true, designs (Picket: s2/3LB/fast) and taskforces, "
+        "each with squadrons (Alpha: 7xFleet Cruiser, or a list), flagship: Alpha, arrives: 2/5B/W "
+        "(turn/sector/facing).",
+        "The same in one line, for wga new bs fleet FILE: Vanguard/2/5B/W/flagship Alpha: Alpha=7xFleet "
+        "Cruiser, 2xPicket; design Picket=s2/3LB/fast; points=600; battlespace=6x4; experimental=yes.",
+        "wga check FILE, wga show FILE (--text for a chat), wga diff A B, wga fmt FILE, wga rules bs.",
     ),
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulesets.battleshift.fleet_checks import check_fleet
+from rulesets.battleshift.fleet_compared import fleet_facts, fleet_points
 from rulesets.battleshift.fleet_document import Fleet, FleetRules
-from rulesets.battleshift.fleet_sheet import fleet_points, fleet_sheet
+from rulesets.battleshift.fleet_sheet import fleet_sheet
 from rulesets.battleshift.fleet_text import FORM, from_text, to_text
 from wargame_aid.roster import Roster
 
@@ -16,6 +17,7 @@ FLEET = Roster(
     check=check_fleet,
     sheet=fleet_sheet,
     points=fleet_points,
+    facts=fleet_facts,
     to_text=to_text,
     from_text=from_text,
     example=FORM,

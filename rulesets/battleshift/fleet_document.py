@@ -9,9 +9,13 @@ from rulesets.battleshift.catalogue import Catalogue
 from rulesets.battleshift.fleet_words import Arrival, Battlespace, Squadron
 from rulesets.battleshift.ship_design import ShipDesign
 from rulesets.battleshift.ship_rules import ShipRules
+from wargame_aid.documents.notation import Kept, Unread
 from wargame_aid.ruleset import Between, Help
 
 MOST_POINTS = 999_999_999
+
+WrittenDesign = Annotated[ShipDesign | Unread, Kept(ShipDesign)]
+WrittenSquadron = Annotated[Squadron | Unread, Kept(Squadron)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +40,7 @@ class Taskforce:
     __pydantic_config__ = {"extra": "forbid"}
 
     squadrons: Annotated[
-        dict[str, Squadron] | tuple[Squadron, ...],
+        dict[str, WrittenSquadron] | tuple[WrittenSquadron, ...],
         Help("Squadrons by name, or a list of them without names."),
     ]
     flagship: Annotated[
@@ -57,7 +61,7 @@ class Fleet:
     ] = None
     battlespace: Annotated[Battlespace | None, Help("The table that arrivals are checked against.")] = None
     experimental: Annotated[bool, Help("Whether experimental systems are allowed.")] = False
-    designs: Annotated[dict[str, ShipDesign], Help("The fleet's own ships by name.")] = field(
+    designs: Annotated[dict[str, WrittenDesign], Help("The fleet's own ships by name.")] = field(
         default_factory=dict
     )
     taskforces: Annotated[dict[str, Taskforce], Help("Taskforces by name.")]

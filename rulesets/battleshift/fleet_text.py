@@ -4,7 +4,8 @@ Parts stand between semicolons. A part is a taskforce, `Vanguard/2/5B/W/flagship
 5xFleet Battleship`, of which only the name, the colon and the ships are needed; a design of the fleet's own,
 `design Picket=s2/3LB/fast`; or a setting: `name=Red fleet`, `points=600`, `battlespace=6x4`,
 `experimental=yes`.
-In a name, what is no letter, digit, space, hyphen, dot or plus is written by its number: `_x5b_` is `[`.
+In a name, what is no letter, digit, space or one of - . + ' # ( ) is written by its number, `_x5b_` is `[`,
+and so is a hyphen at its head, which a shell would take for an option.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
 from rulesets.battleshift.fleet_words import Arrival, Battlespace, Squadron
 from rulesets.battleshift.ship_design import ShipDesign
 from wargame_aid.book import Book
+from wargame_aid.documents.characters import control_in, refusal
+from wargame_aid.documents.notation import Unread
+from wargame_aid.documents.scalars import number_meant
 from wargame_aid.words import pick, quoted, whole_number
 
 SETTINGS = ("name", "points", "battlespace", "experimental")
@@ -24,7 +28,10 @@ DESIGN = "design "
 FLAGSHIP = "flagship "
 FORM = "Vanguard: 7xFleet Cruiser, 5xFleet Battleship; Rear: 2xFleet Carrier"
 
-WRITTEN_BY_NUMBER = re.compile(r"[^\w .+-]|_|^ | $|(?<= ) ")
+QUOTES = ' "“”„‟«»'
+"""What may stand around the whole line where it was copied from a chat."""
+
+WRITTEN_BY_NUMBER = re.compile(r"[^\w .+'#()-]|_|^[ -]| $|(?<= ) ")
 NUMBER = re.compile(r"_x([0-9a-f]{0,5}|10[0-9a-f]{4})_")
 MARK = re.compile("[:=]")
 
@@ -40,7 +47,7 @@ def from_text(text: str, options: Mapping[str, str], book: Book[FleetRules]) -> 
     Raises ValueError for a part that cannot be read.
     """
     values: dict[str, Any] = {"designs": {}, "taskforces": {}}
-    for part in filter(None, map(str.strip, text.split(";"))):
+    for part in filter(None, map(str.strip, text.strip(QUOTES).split(";"))):
         _read_part(part, values, book)
     for name, value in options.items():
         setting = pick(name, SETTINGS, "setting")
@@ -59,10 +66,13 @@ def _taskforces_written(fleet: Fleet) -> Iterator[str]:
 def _squadrons_written(taskforce: Taskforce) -> Iterator[str]:
     if isinstance(taskforce.squadrons, dict):
         for name, one in taskforce.squadrons.items():
-            yield f"{written(name)}={one.ships}x{written(one.type)}"
+            yield f"{written(name)}={_squadron_written(one)}"
     else:
-        for one in taskforce.squadrons:
-            yield f"{one.ships}x{written(one.type)}"
+        yield from map(_squadron_written, taskforce.squadrons)
+
+
+def _squadron_written(squadron: Squadron | Unread) -> str:
+    return str(squadron) if isinstance(squadron, Unread) else f"{squadron.ships}x{written(squadron.type)}"
 
 
 def _designs_written(fleet: Fleet) -> Iterator[str]:
@@ -87,8 +97,14 @@ def written(name: str) -> str:
 
 
 def read_name(word: str) -> str:
-    """Return the name that `written` wrote; what is the number of no letter stays as it is typed."""
-    return NUMBER.sub(_letter, word.strip())
+    """Return the name that `written` wrote; what is the number of no letter stays as it is typed.
+
+    Raises ValueError for a character that controls the screen.
+    """
+    name = NUMBER.sub(_letter, word.strip())
+    if control := control_in(name):
+        raise ValueError(f"{quoted(name)}: {refusal(control)}")
+    return name
 
 
 def _letter(found: re.Match[str]) -> str:
@@ -152,9 +168,16 @@ def _setting_name(head: str) -> str:
         raise ValueError(f"{wrong}; a taskforce has a colon behind its name") from None
 
 
+def _points(value: str) -> int:
+    meant = number_meant(value)
+    if meant:
+        raise ValueError(f"points {quoted(value)}: write {meant}, no points, no commas")
+    return whole_number(value)
+
+
 def _setting(name: str, value: str, book: Book[FleetRules]) -> str | int | bool:
     if name == "points":
-        return whole_number(value)
+        return _points(value)
     if name == "experimental":
-        return pick(value, ("yes", "no"), "answer") == "yes"
+        return pick(value, ("yes", "no", "true", "false"), "answer") in ("yes", "true")
     return read_name(value) if name == "name" else str(Battlespace.parse(value, book))

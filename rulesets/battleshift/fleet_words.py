@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.words import fold, pick, quoted
+from wargame_aid.words import fold, listed, pick, plain, quoted
 
 MOST_SHIPS = 999
 MOST_GAME_TURNS = 999
@@ -25,9 +25,11 @@ FACINGS = {
     "NW": "northwest",
 }
 
-SQUADRON = re.compile(r"([-+]?[0-9]+)\s*[xX×]\s*(.*)", re.ASCII | re.DOTALL)
+SQUADRON = re.compile(r"([-+]?[0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
+COUNT_BEFORE = re.compile(r"([0-9]+(?:[.,][0-9]+)?)\s*(?:[xX*]\s*(?=[A-Za-z])|(?<=\s))(.+)", re.ASCII)
+COUNT_BEHIND = re.compile(r"(.*\S)\s*(?:(?<![A-Za-z])[xX]|\*)\s*([0-9]+(?:[.,][0-9]+)?)", re.ASCII)
 SECTOR = re.compile(r"([0-9]{1,3})\s*,?\s*([A-Za-z])", re.ASCII)
-FEET = re.compile(r"([0-9]{1,3})'?\s*[xX×]\s*([0-9]{1,3})'?", re.ASCII)
+FEET = re.compile(r"([0-9]{1,3})'?\s*[xX]\s*([0-9]{1,3})'?", re.ASCII)
 
 
 class Squadron(NamedTuple):
@@ -39,8 +41,9 @@ class Squadron(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Squadron:
         """Read `7xFleet Cruiser`; a name without a count is one ship. What it breaks of the book is kept."""
-        found = SQUADRON.fullmatch(word.strip())
-        ships, name = found.groups() if found else ("1", word.strip())
+        typed = word.strip()
+        found = SQUADRON.fullmatch(plain(typed))
+        ships, name = (found[1], typed[found.start(2) :]) if found else ("1", typed)
         if not name:
             raise ValueError(f"{quoted(word)} names no ship: a squadron is written 7xFleet Cruiser")
         if len(ships) > len(str(MOST_SHIPS)) + 1 or abs(int(ships)) > MOST_SHIPS:
@@ -65,7 +68,7 @@ class Battlespace(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Battlespace:
         """Read `6x4`, with or without foot marks."""
-        found = FEET.fullmatch(word.strip())
+        found = FEET.fullmatch(plain(word).strip())
         if found is None:
             raise ValueError(
                 f"{quoted(word)} is no battlespace: feet along numbers x feet along letters, as 6x4"
@@ -84,6 +87,10 @@ class Battlespace(NamedTuple):
         """Whether a sector lies on it."""
         return 1 <= sector.number <= self.numbers and sector.letter in LETTERS[: self.letters]
 
+    def first(self) -> str:
+        """Return its first sector."""
+        return f"1{LETTERS[0]}"
+
     def last(self) -> str:
         """Return its last sector."""
         return f"{self.numbers}{LETTERS[self.letters - 1]}"
@@ -92,7 +99,7 @@ class Battlespace(NamedTuple):
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         """Give pydantic and the JSON Schema the notation."""
         form = "feet along the numbers x feet along the letters, such as 6x4"
-        return notation(cls, form, r"^\s*[0-9]{1,3}'?\s*[xX×]\s*[0-9]{1,3}'?\s*$")
+        return notation(cls, form, r"^\s*[0-9]{1,3}['’′]?\s*[xX×]\s*[0-9]{1,3}['’′]?\s*$")
 
 
 class Sector(NamedTuple):
@@ -115,7 +122,7 @@ class Arrival(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Arrival:
         """Read `2/5B/W`; the facing may be a word. What is off the battlespace is kept."""
-        parts = [part.strip() for part in word.split("/")]
+        parts = [part.strip() for part in plain(word).split("/")]
         if len(parts) != 3:
             raise ValueError(f"{quoted(word)} is no arrival: turn/sector/facing, such as 2/5B/W")
         turn, sector, facing = parts
@@ -131,7 +138,7 @@ class Arrival(NamedTuple):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         """Give pydantic and the JSON Schema the notation."""
-        pattern = r"^\s*[-+]?[0-9]{1,3}\s*/\s*[0-9]{1,3}\s*,?\s*[A-Za-z]\s*/\s*[A-Za-z -]+$"
+        pattern = r"^\s*[-+]?[0-9]{1,3}\s*/\s*[0-9]{1,3}\s*,?\s*[A-Za-z]\s*/\s*[A-Za-z ‐‑–—-]+$"
         return notation(cls, "turn/sector/facing, such as 2/5B/W", pattern)
 
 
@@ -151,4 +158,15 @@ def _sector(word: str) -> Sector:
 def _facing(word: str) -> str:
     words = {fold(name): code for code, said in FACINGS.items() for name in (code, said)}
     joined = word.replace("-", "").replace(" ", "")
-    return words[fold(pick(joined, [*FACINGS, *FACINGS.values()], "facing"))]
+    try:
+        return words[fold(pick(joined, [*FACINGS, *FACINGS.values()], "facing"))]
+    except ValueError as wrong:
+        raise ValueError(f"{wrong}{'' if ';' in str(wrong) else f'; there is {listed(FACINGS)}'}") from None
+
+
+def count_in(name: str) -> tuple[str, str] | None:
+    """Return the count and the ship of a squadron that is not written as one: `3 Fleet Cruisers`."""
+    before, behind = COUNT_BEFORE.fullmatch(plain(name)), COUNT_BEHIND.fullmatch(plain(name))
+    if before:
+        return before[1], before[2]
+    return (behind[2], behind[1]) if behind else None

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
 from rulesets.battleshift.catalogue import index
 from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
-from rulesets.battleshift.fleet_words import Squadron
+from rulesets.battleshift.fleet_words import Squadron, count_in
 from rulesets.battleshift.names import meant
-from rulesets.battleshift.ship_design import ShipDesign
+from rulesets.battleshift.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ship_numbers import cost_parts, total
 from wargame_aid.book import Book
+from wargame_aid.documents.notation import Unread
 from wargame_aid.roster import Path
-from wargame_aid.words import fold, matches
+from wargame_aid.words import fold, matches, quoted
 
 
 class Ship(NamedTuple):
@@ -24,6 +26,8 @@ class Ship(NamedTuple):
     design: ShipDesign
     cost: int
     own: bool
+    status: str = ""
+    """Of a sample ship, how sure its design is."""
 
 
 class Mustered(NamedTuple):
@@ -35,10 +39,17 @@ class Mustered(NamedTuple):
     type: str
     """The name of the ship as it is written."""
     ship: Ship | None
-    """None where no ship is known by the name written."""
-    unknown: str
-    """What is wrong with that name."""
+    """None where no ship is known by the name written, or its design cannot be read."""
     path: Path
+    unknown: str = ""
+    """What is wrong with that name."""
+    unread: str = ""
+    """What is wrong with the whole word, where it is no squadron."""
+
+    @property
+    def written(self) -> str:
+        """Its ships, by the name that is meant where there is one."""
+        return self.type if self.unread else f"{self.ships}x{self.ship.name if self.ship else self.type}"
 
     @property
     def size_units(self) -> int:
@@ -79,7 +90,7 @@ def muster(fleet: Fleet, book: Book[FleetRules]) -> Muster:
     return Muster(found)
 
 
-def squadrons_of(taskforce: Taskforce) -> tuple[Squadron, ...]:
+def squadrons_of(taskforce: Taskforce) -> tuple[Squadron | Unread, ...]:
     """Return a taskforce's squadrons, named or not."""
     given = taskforce.squadrons
     return tuple(given.values()) if isinstance(given, dict) else given
@@ -92,7 +103,7 @@ def named(taskforce: Taskforce) -> tuple[str, ...]:
 
 def flagship_of(squadrons: Iterable[Mustered], named_flagship: str | None) -> Mustered | None:
     """Return the squadron that holds the flagship: the one named, else the first with the largest ships."""
-    known = [one for one in squadrons if one.ship]
+    known = [one for one in squadrons if one.ship and one.ships > 0]
     if named_flagship is not None:
         found = matches(fold(named_flagship), [fold(one.name) for one in known])
         known = [one for one in known if [fold(one.name)] == found]
@@ -104,36 +115,74 @@ class Types:
 
     def __init__(self, fleet: Fleet, book: Book[FleetRules]) -> None:
         self.rules = book.rules
-        self.own: dict[str, Ship] = {}
+        self.own: dict[str, tuple[str, ShipDesign | Unread]] = {}
         for name, design in fleet.designs.items():
-            cost = total(cost_parts(design, book.rules))
-            self.own.setdefault(fold(name), Ship(name, design, cost, own=True))
+            self.own.setdefault(fold(name), (name, design))
 
-    def find(self, name: str) -> Ship:
-        """Return the ship of this name or beginning; ValueError gives the nearest right name."""
+    def find(self, name: str) -> Ship | None:
+        """Return the ship of this name or beginning, None where its design cannot be read.
+
+        Raises ValueError with what would be right.
+        """
         folded = fold(name)
         samples = index(self.rules.catalogue).by_name
         if folded not in self.own and folded not in samples:
-            names = {one: ship.name for one, ship in samples.items()}
-            names |= {one: ship.name for one, ship in self.own.items()}
-            folded = fold(meant(name, names, "ship"))
-        return self.own.get(folded) or catalogue_ship(samples[folded].name, self.rules)
+            folded = self._meant(name)
+        if folded not in self.own:
+            return catalogue_ship(samples[folded].name, self.rules)
+        called, design = self.own[folded]
+        if isinstance(design, Unread):
+            return None
+        return Ship(called, design, total(cost_parts(design, self.rules)), own=True)
+
+    def _meant(self, name: str) -> str:
+        names = {one: ship.name for one, ship in index(self.rules.catalogue).by_name.items()}
+        names |= {one: called for one, (called, _) in self.own.items()}
+        try:
+            return fold(meant(name, names, "ship"))
+        except ValueError as wrong:
+            raise ValueError(_miswritten(name, names) or str(wrong)) from None
+
+
+def _miswritten(name: str, names: Mapping[str, str]) -> str | None:
+    """Return how a squadron is written, where a count or a design stands in the name of its ship."""
+    if is_design(name):
+        return f"{quoted(name)} is a design: give it a name under designs, and write the name here"
+    found = count_in(name)
+    if found is None:
+        return None
+    count, ship = found
+    close = get_close_matches(fold(ship), list(names), n=1)
+    ships = count if count.isdecimal() else "7"
+    whole = "" if count.isdecimal() else f"{count} is no number of ships; "
+    return f"{quoted(name)}: {whole}a squadron is written {ships}x{names[close[0]] if close else ship}"
 
 
 @lru_cache(128)
 def catalogue_ship(name: str, rules: FleetRules) -> Ship:
     """Return a sample ship with its design read."""
     found = index(rules.catalogue).by_name[fold(name)]
-    design = ShipDesign.parse(found.sample.design, Book(rules, {}, {}))
-    return Ship(found.name, design, total(cost_parts(design, rules)), own=False)
+    design = _read(found.sample.design, rules)
+    return Ship(found.name, design, total(cost_parts(design, rules)), own=False, status=found.sample.status)
 
 
-def _mustered(taskforce: str, name: str, squadron: Squadron, path: Path, types: Types) -> Mustered:
+def cost_of(word: str, rules: FleetRules) -> int:
+    """Return what a ship of the catalogue costs by a design that is written there."""
+    return total(cost_parts(_read(word, rules), rules))
+
+
+def _read(word: str, rules: FleetRules) -> ShipDesign:
+    return ShipDesign.parse(word, Book(rules, {}, {}))
+
+
+def _mustered(taskforce: str, name: str, squadron: Squadron | Unread, path: Path, types: Types) -> Mustered:
+    if isinstance(squadron, Unread):
+        return Mustered(taskforce, name, 0, squadron.word, None, path, unread=squadron.problem)
     ships, written = squadron
     try:
-        return Mustered(taskforce, name, ships, written, types.find(written), "", path)
+        return Mustered(taskforce, name, ships, written, types.find(written), path)
     except ValueError as wrong:
-        return Mustered(taskforce, name, ships, written, None, str(wrong), path)
+        return Mustered(taskforce, name, ships, written, None, path, unknown=str(wrong))
 
 
 def _keyed(taskforce: str, given: Taskforce, taken: set[str]) -> Iterator[tuple[str, str | int]]:

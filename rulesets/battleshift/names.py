@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wargame_aid.words import fold, listed, matches, nearest, quoted
 
 
-def meant(name: str, known: Mapping[str, str], what: str) -> str:
+def meant(name: str, known: Mapping[str, str], what: str, every: Iterable[str] = ()) -> str:
     """Return what a name, or a beginning that fits one, means; `known` gives it by every folded name.
 
-    Raises ValueError with the nearest right name, or with those that fit.
+    Raises ValueError with those that fit, with the nearest, or where none is near with `every`.
     """
     folded = fold(name)
     found = list(dict.fromkeys(known[one] for one in matches(folded, known)))
@@ -18,4 +18,5 @@ def meant(name: str, known: Mapping[str, str], what: str) -> str:
         return found[0]
     if found:
         raise ValueError(f"{quoted(name)} could be {listed(found)}")
-    raise ValueError(f"no {what} {quoted(name)}{nearest(folded, known)}")
+    near = nearest(folded, known) or (f"; there is {listed(every)}" if every else "")
+    raise ValueError(f"no {what} {quoted(name)}{near}")

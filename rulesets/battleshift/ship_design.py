@@ -14,13 +14,14 @@ from rulesets.battleshift.names import meant
 from rulesets.battleshift.ship_rules import System
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.words import fold, pick, quoted
+from wargame_aid.words import fold, pick, plain, quoted
 
 MOST = 999
 """The largest size and the largest count that a design is read with."""
 MOST_DIGITS = 9
 
 SIZE = re.compile(r"s([-+]?[0-9]+)", re.ASCII | re.IGNORECASE)
+BROKEN_COUNT = re.compile(r"[-+]?[0-9]*[.,][0-9]", re.ASCII)
 SYSTEM = re.compile(r"([+-]?[0-9]+)?\s*([^:/]*[^:/0-9\s][^:/]*)(?::(.*))?", re.ASCII)
 WAYS = ("space", "cost")
 
@@ -46,7 +47,7 @@ class ShipDesign(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> ShipDesign:
         """Read a design; ValueError for what is no size or no system. What it breaks of the book is kept."""
-        first, *rest = (part.strip() for part in word.split("/"))
+        first, *rest = (part.strip() for part in plain(word).split("/"))
         size = SIZE.fullmatch(first)
         if size is None:
             raise ValueError(f"a design begins with its size, as in s3/2HB/1LB/1INT, not {quoted(first)}")
@@ -73,8 +74,8 @@ def _gathered(parts: Sequence[str], systems: Mapping[str, System]) -> tuple[Fitt
 
 def _fitted(part: str, systems: Mapping[str, System]) -> Fitted:
     found = SYSTEM.fullmatch(part)
-    if found is None:
-        raise ValueError(f"{quoted(part)} is no system: a count and a name, as in 2HB or fast:cost")
+    if found is None or BROKEN_COUNT.match(part):
+        raise ValueError(f"{quoted(part)} is no system: a whole count and a name, as in 2HB or fast:cost")
     count, name, way = found.groups()
     word = system_word(name.strip(), systems)
     bought = systems[word].usual_way if way is None else pick(way, WAYS, "way to buy a system")
@@ -102,4 +103,10 @@ def system_word(name: str, systems: Mapping[str, System]) -> str:
     known = {
         fold(called): word for word, one in systems.items() for called in (one.name, one.plural or word, word)
     }
-    return meant(name, known, "system")
+    return meant(name, known, "system", systems)
+
+
+def is_design(word: str) -> bool:
+    """Whether a word begins as a design does, whatever stands behind its size."""
+    size, slash, _ = plain(word).partition("/")
+    return bool(slash and SIZE.fullmatch(size.strip()))

@@ -18,15 +18,24 @@ Check = Callable[[ShipDesign, Book[Any]], Iterator[Fault]]
 
 
 def faults(design: ShipDesign, book: Book[R]) -> tuple[Fault, ...]:
-    """Return everything that the book forbids in a design, and as a warning space left unused (p18)."""
+    """Return everything that the book forbids in a design, and as a warning space left unused (p18).
+
+    A size below the smallest class is the only fault of its design: the others would follow from it.
+    """
+    if too_small := tuple(_least_size(design, book)):
+        return too_small
     return tuple(fault for check in CHECKS for fault in check(design, book))
 
 
-def _size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
-    """Yield a fault for a size below the smallest class or above the largest ship (p4, p6)."""
+def _least_size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+    """Yield a fault for a size below the smallest class (p4)."""
     least = min(book.rules.classes.values())
     if design.size < least:
         yield _fault("ship-size", "p4", f"size {design.size}: a ship has at least size {least}")
+
+
+def _size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+    """Yield a fault for a size above the largest ship (p6)."""
     if (
         design.size > book.rules.squadron.size_units
         and (largest := book.ruling("largest-ship")) != "unlimited"
@@ -55,16 +64,15 @@ def _least_sizes(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
 
 
 def _prices(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
-    """Yield a fault for each system that cannot be bought this way (p18)."""
+    """Yield a fault for each system that cannot be bought this way; slow drives go by a ruling (p5, p18)."""
     for one in design.fitted:
         system = book.rules.systems[one.system]
+        ruling = f"slow-drives-cost={book.ruling('slow-drives-cost')}" if one.system == "slow" else ""
         if system.sold_by(bought(one, system)):
             continue
         prices = "no points" if one.way == "cost" else "no space"
-        fault = _fault("system-price", "p18", f"{one}: page 18 prints {prices} for {system.name}")
-        if one.system == "slow":
-            fault = fault._replace(ruling=f"slow-drives-cost={book.ruling('slow-drives-cost')}")
-        yield fault
+        message = f"{one}: page 18 prints {prices} for {system.name}"
+        yield _fault("system-price", "p18", message)._replace(ruling=ruling)
 
 
 def _once(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
@@ -97,14 +105,18 @@ def _space(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
     """Yield a fault where systems have no space, a warning where they leave some (p5, p18)."""
     taken, room = space_parts(design, book.rules), room_parts(design, book.rules)
     over = total(taken) - total(room)
-    sums = f"{spelt(taken)}; there are {spelt(room)}"
+    sums = f"{spelt(taken) if taken else 'nothing takes any'}; there are {spelt(room)}"
     if over > 0:
         yield _fault("overfilled", "p18", f"overfilled by {over}: {sums}")
     if over < 0:
-        yield _fault("unused-space", "p18", f"space unused, {-over}: {sums}")._replace(severity="warning")
+        yield _fault("unused-space", "p18", f"{_units(-over)} unused: {sums}")._replace(severity="warning")
 
 
 CHECKS: tuple[Check, ...] = (_size, _counts, _least_sizes, _prices, _once, _together, _space)
+
+
+def _units(number: int) -> str:
+    return f"{number} space unit{'' if number == 1 else 's'}"
 
 
 def _fault(rule: str, cite: str, message: str) -> Fault:

@@ -139,6 +139,12 @@ def experimental(design: ShipDesign, rules: ShipRules) -> tuple[str, ...]:
     return tuple(system.plural or system.name for system in names if system.experimental)
 
 
+def experimental_pages(design: ShipDesign, rules: ShipRules) -> str:
+    """Return where it stands that they are experimental."""
+    systems = (rules.systems[one.system] for one in design.fitted)
+    return ", ".join(dict.fromkeys(one.experimental_page for one in systems if one.experimental))
+
+
 def systems_of(design: ShipDesign, rules: ShipRules) -> tuple[str, ...]:
     """Return its weapons and other systems in words."""
     return tuple(in_words(one, rules) for one in design.fitted)

@@ -29,13 +29,13 @@ class Report:
     size: Annotated[int, Shown("Size", "p4")]
     hull: Annotated[int, Shown("Hull", "p18")]
     shields: Annotated[int, Shown("Shield dice", "p18")]
-    hardness: Annotated[int, Shown("Shield hardness", "p5")]
+    hardness: Annotated[int, Shown("Shield hardness", "p5, p18")]
     move: Annotated[int, Shown("Move in inches", "p5")]
     destruction_test: Annotated[int, Shown("Destruction test, or less", "p4")]
     repair_rolls: Annotated[int, Shown("Repair rolls", "p17")]
     space: Annotated[Space, Shown("Space", "p5")]
     systems: Annotated[tuple[str, ...], Shown("Systems", "p18")]
-    experimental: Annotated[tuple[str, ...], Shown("Experimental systems", "p6")]
+    experimental: Annotated[tuple[str, ...], Shown("Experimental systems", "p6, p16")]
     warnings: Annotated[tuple[str, ...], Shown("Warnings", "p18")]
     cost_parts: Annotated[tuple[Modifier, ...], Shown("Points by cause", "p18")]
     hull_parts: Annotated[tuple[Modifier, ...], Shown("Hull by cause", "p18")]
@@ -86,7 +86,7 @@ def _if_a_sum(parts: Parts) -> Parts:
 def _sentence(found: Report) -> str:
     dice = f"{found.shields} shield {'die' if found.shields == 1 else 'dice'} at hardness {found.hardness}"
     return (
-        f"{found.name}: {found.ship_class} of size {found.size}, {found.cost} points, hull {found.hull}, "
+        f"{found.name}: {found.ship_class} of size {found.size}, {found.cost:,} points, hull {found.hull}, "
         f"{dice}, moves {found.move} inches."
     )
 
@@ -94,5 +94,6 @@ def _sentence(found: Report) -> str:
 def _squadron(found: Report, book: Book[R]) -> str:
     """Say what is written beside a squadron as large as the limits leave (p6)."""
     ships = min(book.rules.squadron.most_ships, numbers.most_of_size(found.size, book))
+    full = f"A full squadron is {ships} of them" if ships > 1 else "One ship is a squadron by itself"
     written = f"write threshold {found.hull} and capacity {ships * found.hull} beside it"
-    return f"A full squadron is {ships} of them, {ships * found.cost} points: {written}."
+    return f"{full}, {ships * found.cost:,} points: {written}."

@@ -46,6 +46,7 @@ class System(NamedTuple):
     least_size: int = 1
     limit_page: str = "p18"
     experimental: bool = False
+    experimental_page: str = "p6"
     once: bool = False
     not_with: tuple[str, ...] = ()
     hull: int = 0

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue, CatalogueShip, find_ship, namesakes
-from rulesets.battleshift.ship_design import ShipDesign
+from rulesets.battleshift.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ship_faults import faults
 from rulesets.battleshift.ship_report import Report, report
 from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Notes, Shown
+from wargame_aid.words import quoted
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -38,6 +39,7 @@ class SampleShip(Report):
     """What a sample ship is and comes to."""
 
     people: Annotated[str, Shown("People")]
+    page: Annotated[str, Shown("Printed on")]
     status: Annotated[str, Shown("Design is")]
     reason: Annotated[str, Shown("Because")]
     candidates: Annotated[tuple[str, ...], Shown("Designs that fit")]
@@ -46,6 +48,8 @@ class SampleShip(Report):
 
 def check_ship(params: ShipParams, book: Book[SampleRules]) -> None:
     """Raise ValueError for a name that means no ship, or more than one."""
+    if is_design(params.name):
+        raise ValueError(f"{quoted(params.name)} is a design: type `design` in place of `ship`")
     find_ship(params.name, book.rules.catalogue)
 
 
@@ -60,6 +64,7 @@ def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[SampleRules]
     return SampleShip(
         **(vars(found) | {"table": (*found.table, *_candidate_lines(ship, book))}),
         people=ship.people,
+        page=ship.page,
         status=ship.sample.status,
         reason=ship.sample.reason,
         candidates=ship.candidates,
@@ -80,7 +85,7 @@ def check_design(params: DesignParams, book: Book[ShipRules]) -> None:
     """Raise IllegalAction with everything that the book forbids in the design."""
     found = [fault for fault in faults(params.design, book) if fault.severity == "illegal"]
     if found:
-        raise IllegalAction("; ".join(fault.message for fault in found), found[0].cite)
+        raise IllegalAction("; ".join(fault.said for fault in found), found[0].cite)
 
 
 def start_design(params: DesignParams, book: Book[ShipRules]) -> ShipDesign:
@@ -101,7 +106,7 @@ SHIP = Action(
     check=check_ship,
     start=start_ship,
     finish=ship_result,
-    cites=("p4", "p5", "p18", "p19", "p20", "p21"),
+    cites=("p4", "p5", "p18"),
     example="ship fleet-cruiser",
 )
 

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from rulesets.battleshift.fleet_document import Fleet, FleetRules
 from rulesets.battleshift.muster import Mustered, Ship
-from rulesets.battleshift.ship_numbers import experimental, most_of_size, titans_pass
+from rulesets.battleshift.ship_design import ShipDesign
+from rulesets.battleshift.ship_numbers import (
+    experimental,
+    experimental_pages,
+    is_shieldless,
+    most_of_size,
+    titans_pass,
+)
 from wargame_aid.book import Book
 from wargame_aid.roster import Fault, Path
 from wargame_aid.words import listed
@@ -14,20 +21,33 @@ from wargame_aid.words import listed
 
 def squadron_faults(squadron: Mustered, fleet: Fleet, book: Book[FleetRules]) -> Iterator[Fault]:
     """Yield every fault of a squadron."""
+    if squadron.unread:
+        yield unreadable(squadron.path, squadron.name, squadron.unread)
+        return
     yield from _ships(squadron, book.rules)
+    if squadron.unknown:
+        message = f"{squadron.name}: {squadron.unknown}{'' if squadron.unknown.endswith('?') else ';'}"
+        yield Fault(squadron.path, "unknown-ship", "p2", f"{message} its points are not counted")
     if squadron.ship is None:
-        yield Fault(squadron.path, "unknown-ship", "p2", f"{squadron.name}: {squadron.unknown}")
         return
     yield from _size_units(squadron, squadron.ship, book)
+    if is_shieldless(squadron.ship.design, book.rules):
+        book.ruling("armour-dice")  # its shield dice stand on the sheet
     systems = experimental(squadron.ship.design, book.rules)
     if systems and not fleet.experimental and not squadron.ship.own:
-        yield not_allowed(squadron.path, f"{squadron.name}: {squadron.ship.name}", systems)
+        yield not_allowed(squadron.path, f"{squadron.name}: {squadron.ship.name}", squadron.ship.design, book)
 
 
-def not_allowed(path: Path, owner: str, systems: tuple[str, ...]) -> Fault:
-    """Return the fault of experimental systems where the fleet may have none; each is named."""
-    message = f"{owner} carries {listed(systems, 'and')}: experimental, which this fleet does not allow"
-    return Fault(path, "experimental", "p6", message)
+def unreadable(path: Path, owner: str, problem: str) -> Fault:
+    """Return the fault of a word that cannot be read."""
+    return Fault(path, "notation", "", f"{owner}: {problem}", "unreadable")
+
+
+def not_allowed(path: Path, owner: str, design: ShipDesign, book: Book[FleetRules]) -> Fault:
+    """Return the fault of experimental systems where the fleet may have none; each is named (p6, p16)."""
+    names = listed(experimental(design, book.rules), "and")
+    message = f"{owner} carries {names}: experimental, which this fleet does not allow"
+    return Fault(path, "experimental", experimental_pages(design, book.rules), message)
 
 
 def _ships(squadron: Mustered, rules: FleetRules) -> Iterator[Fault]:

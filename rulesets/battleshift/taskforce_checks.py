@@ -53,7 +53,7 @@ def _flagship(flagship: str | None, path: Path, squadrons: Squadrons) -> Iterato
     except ValueError as wrong:
         yield Fault(path, "flagship", "p7", f"{wrong}: the flagship stands in a squadron of its taskforce")
         return
-    sizes = {one.name: one.ship.design.size for one in squadrons if one.ship}
+    sizes = {one.name: one.ship.design.size for one in squadrons if one.ship and one.ships > 0}
     largest = max(sizes.values(), default=0)
     if name in sizes and sizes[name] < largest:
         there = listed([one for one, size in sizes.items() if size == largest], "and")
@@ -74,7 +74,6 @@ def _arrival(name: str, path: Path, fleet: Fleet) -> Iterator[Fault]:
         message = f"{name}: the sector is not checked, because the fleet names no battlespace, as 6x4"
         yield Fault(path, "no-battlespace", "p2", message, "warning")
     elif not battlespace.holds(arrives.sector):
-        message = (
-            f"{name}: sector {arrives.sector}; the battlespace {battlespace} ends at {battlespace.last()}"
-        )
+        ends = f"{battlespace.first()} to {battlespace.last()}"
+        message = f"{name}: sector {arrives.sector}; the battlespace {battlespace} goes from {ends}"
         yield Fault(path, "sector", "p2", message)

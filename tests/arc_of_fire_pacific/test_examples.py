@@ -55,6 +55,7 @@ def test_example_4_foxhole() -> None:
         "3 points to the attackers, 1 to the defenders."
     )
     assert result.table == (
+        "The first-named defender fights.",
         "Take the attacker off the table.",
         "Take the defender off the table.",
         "Note 3 points to the attackers, 1 to the defenders.",

@@ -68,6 +68,13 @@ def test_words_for_a_state(word: str) -> None:
         ("Ka-Bar", "Ka-Bar"),
         ("sub", "Submachine"),
         ("submachine gun", "Submachine"),
+        ("submachinegun", "Submachine"),
+        ("sub-machine-gun", "Submachine"),
+        ("k-bar", "Ka-Bar"),
+        ("kabar", "Ka-Bar"),
+        ("meleestylefirearm", "melee-style firearm"),
+        ("machine-pistol", "Submachine"),
+        ("machinepistol", "Submachine"),
         ("bar", "BAR"),
     ],
 )
@@ -134,12 +141,13 @@ def test_states_that_exclude_each_other_are_kept() -> None:
     st.lists(st.sampled_from(WEAPONS), max_size=3),
     st.sets(st.sampled_from(STATE_WORDS)),
     st.sampled_from(["", "Able", "Ōta [1]", "a:b, c"]),
+    st.booleans(),
 )
 def test_what_is_written_is_read_again(
-    training: int, morale: str, weapons: list[str], states: set[str], name: str
+    training: int, morale: str, weapons: list[str], states: set[str], name: str, several: bool
 ) -> None:
     ordered = tuple(one for one in STATE_WORDS if one in states)
-    figure = Figure(name, training, morale, tuple(weapons), ordered)
+    figure = Figure(name, training, morale, tuple(weapons), ordered, several and bool(name))
     assert read(str(figure)) == figure
 
 

@@ -78,7 +78,8 @@ def force(figures: str) -> str:
 
 
 def rules(wga: Wga, tmp_path: Path, text: str, *typed: str) -> list[str]:
-    return [one["rule"] for one in problems(wga, tmp_path, text, *typed)]
+    found = problems(wga, tmp_path, text, *typed)
+    return [one["rule"] for one in found if one["severity"] != "warning"]
 
 
 @pytest.mark.parametrize("name", ["foxhole", "ridge"])
@@ -171,8 +172,8 @@ def test_names_stand_for_notations() -> None:
         )
     )
     assert found == {
-        "ija": "T-5/M-C/Rifle/japanese",
-        "gun": "T-6/M-C/LMG",
+        "ija": "=T-5/M-C/Rifle/japanese",
+        "gun": "=T-6/M-C/LMG",
         "Ito": "T-5/M-C/Rifle/leader/japanese",
         "squad-1": "T-5/M-C/Rifle/japanese",
         "squad-2": "T-5/M-C/Rifle/japanese",
@@ -186,7 +187,7 @@ def test_names_stand_for_notations() -> None:
 def test_a_kind_of_two_nations_has_none_and_an_unknown_one_is_left_out() -> None:
     sides = {"Japanese": {"a": "man"}, "Marines": {"b": "man", "c": "nobody"}}
     found = force_words(Force(kinds={"man": "T-5/M-C"}, sides=sides))
-    assert found == {"man": "T-5/M-C", "a": "T-5/M-C/japanese", "b": "T-5/M-C/marine"}
+    assert found == {"man": "=T-5/M-C", "a": "T-5/M-C/japanese", "b": "T-5/M-C/marine"}
 
 
 def test_names_are_typed_as_figures(wga: Wga) -> None:
@@ -210,3 +211,61 @@ def test_the_sheet_shows_what_cannot_be_read_as_it_is_written(wga: Wga, tmp_path
     ran = wga("show", str(tmp_path / "force.yaml"))
     assert ran.code == 1
     assert "T-5/M-C/Kantana" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("side", "nation"),
+    [
+        ("Japanese platoon", "japanese"),
+        ("Imperial Japanese Army", "japanese"),
+        ("IJA", "japanese"),
+        ("SNLF, 2nd company", ""),
+        ("SNLF 2nd company", "japanese"),
+        ("Marines", "marine"),
+        ("USMC", "marine"),
+        ("U.S. Marines", "marine"),
+        ("Americans", "marine"),
+        ("Us", ""),
+        ("Japanners", ""),
+        ("Red", ""),
+    ],
+)
+def test_a_side_begins_with_its_nation(wga: Wga, tmp_path: Path, side: str, nation: str) -> None:
+    words = force_words(Force(sides={side: {"Able": "T-5/M-C"}}))
+    assert words == {"Able": f"T-5/M-C{f'/{nation}' if nation else ''}"}
+    found = problems(wga, tmp_path, f"ruleset: aof\nsides:\n  {side}: {{Able: T-5/M-C}}\n")
+    assert [(one["line"], one["rule"], one["severity"]) for one in found] == (
+        [] if nation else [(3, "nation", "warning")]
+    )
+    assert wga("check", str(tmp_path / "force.yaml")).code == 0
+
+
+def test_a_side_whose_figures_have_their_nation_needs_no_name_for_it(wga: Wga, tmp_path: Path) -> None:
+    assert problems(wga, tmp_path, force("Able: T-5/M-C/marine")) == []
+    (found,) = problems(wga, tmp_path, force("Able: T-5/M-C/marine\n    Baker: T-5/M-C"))
+    assert found["message"].startswith("Us: no nation is known")
+
+
+def test_two_forces_side_by_side(wga: Wga, tmp_path: Path) -> None:
+    texts = {
+        "a": "notes: dawn\nkinds: {ija: T-5/M-C/Rifle}\nsides: {IJA: {squad: 6xija, Ito: T5/MC/sword}}",
+        "b": "kinds: {ija: T-6/M-C/Rifle}\nsides: {IJA: {squad: 8xija, Ito: T5/MC/Sword, Sato: ija/leader}}",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.yaml").write_text(f"ruleset: aof\n{text}\n", encoding="utf-8")
+    lines = wga("diff", str(tmp_path / "a.yaml"), str(tmp_path / "b.yaml")).out.splitlines()
+    assert [line for line in lines if not line.startswith("=")] == [
+        "- notes: dawn",
+        "~ kind ija: T-5/M-C/Rifle -> T-6/M-C/Rifle",
+        "~ IJA, squad: 6 x ija -> 8 x ija",
+        "+ IJA, Sato: ija/leader",
+    ]
+
+
+@pytest.mark.parametrize("figure", ["T9/MC/rifle", "T5/MF/rifle", "T5/MC/kantana"])
+def test_a_word_that_is_unreadable_at_the_table_makes_a_force_illegal(
+    wga: Wga, tmp_path: Path, figure: str
+) -> None:
+    assert wga("aof", "morale", figure).code == 2
+    assert [one["severity"] for one in problems(wga, tmp_path, force(f"Able: {figure}"))] == ["illegal"]
+    assert wga("check", str(tmp_path / "force.yaml")).code == 1

@@ -201,17 +201,36 @@ def test_an_assistant_of_a_dead_man_stays_in_contact() -> None:
 
 
 def test_names_that_are_alike_are_told_apart() -> None:
-    result = melee("ija=T5/MC/rifle ija=T5/MC/rifle", "T5/MC/rifle", "7,9").result
+    result = melee("ija==T5/MC/rifle ija==T5/MC/rifle", "T5/MC/rifle", "7,9").result
     assert "Take ija (the attacker) off the table." in result.table
 
 
 def test_a_result_says_that_a_nation_is_missing() -> None:
     heavy = melee("T5/MC/rifle", "T5/MC/rifle", "7,9")
     assert heavy.result.not_applied == (
-        "the defender has no nation named, so japanese-heavy-wound is not applied: a Japanese would be dead",
+        "the defender has no nation named, so japanese-heavy-wound is not applied: "
+        "a heavy wound is a Japanese's death",
     )
     assert "japanese-heavy-wound" not in leaned(heavy)
     assert melee("T5/MC/rifle", "T5/MC/rifle/marine", "7,9").result.not_applied == ()
     assert melee("T5/MC/rifle", "T5/MC/rifle", "5,9").result.not_applied == ()
     no_death = {"japanese-heavy-wound": "death-outside-melee"}
     assert melee("T5/MC/rifle", "T5/MC/rifle", "7,9", no_death).result.not_applied == ()
+
+
+def test_a_die_that_picks_is_told() -> None:
+    # the second named has the better morale, but fights because the die is even
+    drawn = melee("T5/MC/rifle", "T5/MC/rifle T5/MA/rifle", "4,9,9").result
+    assert drawn.table[0] == "The second-named defender fights."
+    named = melee("T5/MC/rifle", "Able=T5/MC/rifle Baker=T5/MA/rifle", "4,9,9").result
+    assert named.table[0] == "The second-named defender fights: Baker."
+    marked = melee("T5/MC/rifle", "T5/MC/rifle T5/MA/rifle/assisting", "9,9").result
+    assert not any("fights" in line for line in marked.table)
+
+
+def test_an_assistant_who_stays_is_locked_too() -> None:
+    # 3 + 2 and 5 wound both lightly, Sato's morale A stays on 6; then 2 + 1 and 4 - 1 ask for checks at -1,
+    # which the wounded of morale A pass on 5 and 6
+    settled = melee("Ito=T5/MA/rifle Sato=T5/MA/rifle/assisting", "Able=T5/MA/rifle", "3,5,6,2,4,5,6")
+    assert settled.result.locked
+    assert "Leave Ito, Sato and Able in contact: they are locked." in settled.result.table

@@ -116,3 +116,27 @@ def test_a_refusal_in_json(wga: Wga) -> None:
     ran = wga("aof", "melee", "-a", RIFLE, "-d", "T5/MC/rifle/banzai", "--json")
     assert ran.code == 1
     assert json.loads(ran.out)["refused"]["cite"] == "melee"
+
+
+def test_one_man_twice_on_a_side(wga: Wga) -> None:
+    refused("Able=T5/MC/rifle able=T5/MC/rifle", RIFLE, "able stands twice: he is one man")
+    refused(RIFLE, "Able=T5/MC/rifle Able=T6/MC/rifle", "Able stands twice: he is one man")
+    ridge = ("-F", "examples/arc_of_fire_pacific/ridge.yaml")
+    ran = wga("aof", "melee", *ridge, "-a", "squad-1/charging", "-a", "squad-1/charging", "-d", "sarge")
+    assert (ran.code, ran.out) == (1, "")
+    assert "squad-1 stands twice" in ran.err
+
+
+def test_two_of_a_kind_are_two_men(wga: Wga) -> None:
+    ridge = ("-F", "examples/arc_of_fire_pacific/ridge.yaml")
+    ran = wga("aof", "melee", *ridge, "-a", "ija/charging", "-a", "ija/charging", "-d", "sarge", "-D", "9,9")
+    assert ran.code == 0
+    assert "Take ija (the attacker) off the table." in ran.out
+    assert melee("man==T5/MC/rifle", "man==T5/MC/rifle", "9,9").result.points.attacker == 3
+
+
+def test_a_misspelt_name_is_not_told_of_an_option_that_was_given(wga: Wga) -> None:
+    ridge = ("-F", "examples/arc_of_fire_pacific/ridge.yaml")
+    ran = wga("aof", "melee", *ridge, "-a", "sargge", "-d", "ito")
+    assert ran.code == 2
+    assert "a name alone is one of a --force file or a game; did you mean Sarge?" in " ".join(ran.err.split())

@@ -132,7 +132,9 @@ def test_check_out_of_reach() -> None:
     settled = melee(RIFLE, "T5/MD/rifle/light", "1,10")
     assert settled.result.outcome == "attacker dead, defender light wound broken"
     assert leaned(settled)["check-out-of-reach"] == "fails"
-    assert settled.result.rounds[0].checks[0].needed == "morale D, 7 or more on a d6 (wounded), out of reach"
+    check = settled.result.rounds[0].checks[0]
+    assert check.needed == "morale D, 7 or more on a d6 (wounded)"
+    assert str(check).endswith("without a die, 7 or more is out of reach of a d6)")
     assert "check-out-of-reach" not in leaned(melee(RIFLE, "T5/MC/rifle/light", "1,10,6"))
 
 

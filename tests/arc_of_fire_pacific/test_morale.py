@@ -79,3 +79,20 @@ def test_a_dead_man_does_not_check() -> None:
 def test_a_penalty_has_its_bounds() -> None:
     with pytest.raises(BadWord, match="0 to 9, not 10"):
         settle("morale", "", figure=["T5/MC"], penalty="10")
+
+
+def test_a_check_without_a_die_says_why() -> None:
+    settled = settle("morale", "", figure=["Able=T5/MD/light"])
+    assert settled.result.say == "Able fails without a die (7 or more is out of reach of a d6) and is broken."
+    # under 8, on a d6: no face fails
+    sure = settle("morale", "", {"test-direction": "under-the-number"}, figure=["Able=T5/ME/light/broken"])
+    assert sure.result.say == "Able passes without a die (7 or less is sure on a d6) and is broken no longer."
+    assert leaned(sure)["check-out-of-reach"] == "fails"
+    # 8 and a penalty of 3 is past a d10 too
+    far = settle("morale", "", figure=["Able=T5/ME"], penalty="3")
+    assert leaned(far)["check-out-of-reach"] == "fails"
+
+
+def test_one_man_twice() -> None:
+    with pytest.raises(IllegalAction, match="a stands twice"):
+        settle("morale", "", figure=["A=T5/MC", "a=T5/MC"])

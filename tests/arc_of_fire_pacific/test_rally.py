@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tests.arc_of_fire_pacific.table import chances, labels, leaned, settle
 from wargame_aid.ruleset import IllegalAction
 
+Wga = Callable[..., Any]
 BOTH = {"rally-who": "both"}
 
 
@@ -82,3 +86,18 @@ def test_only_the_wounded_are_rolled_for() -> None:
     assert wrong.value.cite == "corpsman"
     with pytest.raises(IllegalAction, match="he is dead"):
         settle("rally", "", figure=["T5/MC/dead"])
+
+
+def test_one_man_twice() -> None:
+    with pytest.raises(IllegalAction, match="A stands twice: he is one man") as wrong:
+        settle("rally", "", figure=["A=T5/MC/light", "A=T5/MC/light"])
+    assert wrong.value.cite == "corpsman"
+    two = settle("rally", "6,1", figure=["ija==T5/MC/light", "ija==T5/MC/light"])
+    assert two.result.say == "Ija (figure 1) is heavily wounded, ija (figure 2) stays as he is."
+
+
+def test_odds_say_that_a_nation_is_missing_where_both_sides_roll(wga: Wga) -> None:
+    typed = ("aof", "rally", "A=T5/MC/light", "B=T5/MC/heavy", "C=T5/MC/light/marine", "--odds", "--json")
+    assert json.loads(wga(*typed).out)["not_applied"] == []
+    (sentence,) = json.loads(wga(*typed, "-R", "rally-who=both").out)["not_applied"]
+    assert sentence.startswith("A has no nation named")

@@ -22,6 +22,8 @@ OPTIONS = {
     "corpsman-success": ("training-check", "automatic"),
     "treat-twice": ("yes", "no"),
     "treat-contact": ("contact",),
+    "treat-corpsman": ("taken-as-one", "marked"),
+    "treat-himself": ("yes", "no"),
     "treat-list": ("as-far-as-it-goes", "refuse"),
     "rally-who": ("marines", "both"),
     "wound-breaks": ("no", "yes"),
@@ -48,7 +50,12 @@ def test_every_ruling_with_its_options() -> None:
 def test_assumptions_and_what_stays_with_the_players() -> None:
     rulings = load_rulings(RULESET).values()
     assumed = [(one.id, option.name) for one in rulings for option in one.options if option.assumption]
-    assert assumed == [("corpsman-success", "training-check"), ("treat-contact", "contact")]
+    assert assumed == [
+        ("corpsman-success", "training-check"),
+        ("treat-contact", "contact"),
+        ("treat-corpsman", "taken-as-one"),
+        ("treat-himself", "yes"),
+    ]
     assert [one.id for one in rulings if one.players] == ["treat-contact", "foxhole-second-marine"]
 
 

@@ -38,6 +38,8 @@ def test_light_to_full_strength_and_heavy_to_light_broken_both() -> None:
         "Mark Able as broken.",
         "Take 1 wound marker off Baker.",
         "Mark Baker as broken.",
+        "The corpsman has 8 inches left, 2 attempts without moving.",
+        "For his next attempt type --spent 8.",
     )
 
 
@@ -45,7 +47,7 @@ def test_an_attempt_that_fails_changes_nothing_and_costs_its_inches() -> None:
     settled = treat(HEAVY, "5")
     assert ends(settled) == ["heavy wound"]
     assert settled.result.inches_left == "12"
-    assert settled.result.say == "Baker is still heavily wounded; 12 inches left."
+    assert settled.result.say == "The corpsman fails to heal Baker. 12 inches left."
 
 
 def test_the_list_of_the_issue() -> None:
@@ -53,7 +55,11 @@ def test_the_list_of_the_issue() -> None:
     result = settled.result
     assert labels(settled) == ["Baker healed", "Baker healed", "Able healed"]
     assert [one.healed for one in result.attempts] == [True, False, True]
-    assert result.say == "Baker is lightly wounded and broken, Able is broken; 0 inches left."
+    assert result.say == (
+        "The corpsman heals Baker, who is lightly wounded and broken now; fails to heal Baker; "
+        "heals Able, who is broken now. 0 inches left."
+    )
+    assert result.table[-1] == "The corpsman has 0 inches left, 0 attempts without moving."
     assert (result.inches_left, result.attempts_left, result.not_settled) == ("0", 0, ())
 
 
@@ -226,7 +232,7 @@ def test_a_japanese_corpsman(states: str) -> None:
         (f"{HEAVY} Baker=T5/MC/light", "Baker is written in two ways"),
         (f"{HEAVY} Bill=T5/MC/light b", "'b' could be Baker or Bill"),
         ("-2 T5/MC/light", "'-2' is neither inches"),
-        ("2.555 T5/MC/light", "'2.555' is neither inches"),
+        ("2.5.5 T5/MC/light", "'2.5.5' is neither inches"),
         ("T5/MF/light", "morale is A"),
     ],
 )
@@ -241,7 +247,91 @@ def test_inches_are_read_as_they_are_written(hundredths: int) -> None:
     assert Inches.parse(str(inches), book_of("treat")) == inches
 
 
-@pytest.mark.parametrize("word", ["", "two", "1.", "-1", "1.234", "12,5"])
+@pytest.mark.parametrize("word", ["", "two", "1.", "-1", ".5", "in", "2 1/2", "1,2,3", "2½½"])
 def test_what_are_no_inches(word: str) -> None:
     with pytest.raises(ValueError, match=r"inches are written 12 or 12\.5"):
         Inches.parse(word, book_of("treat"))
+
+
+@pytest.mark.parametrize(
+    ("word", "hundredths"),
+    [
+        ("2in", 200),
+        ("2 inches", 200),
+        ('2"', 200),
+        ("2.5", 250),
+        ("2,5", 250),
+        ("2½", 250),
+        ("¾", 75),
+        ("2¼in", 225),
+        ("2.05", 205),
+        # what is finer than a hundredth is rounded up
+        ("12.0001", 1201),
+        ("2.999", 300),
+    ],
+)
+def test_inches_as_a_referee_writes_them(word: str, hundredths: int) -> None:
+    assert Inches.parse(word, book_of("treat")) == (hundredths,)
+    assert treat(f"{word.replace(' ', '')} {HEAVY}", "1") if hundredths < 1201 else True
+
+
+@pytest.mark.parametrize("inches", ["999999999999999999999", "12.0001"])
+def test_inches_past_all_measure_are_refused(inches: str) -> None:
+    with pytest.raises(IllegalAction, match="the first attempt needs"):
+        treat(f"{inches} {HEAVY}")
+    with pytest.raises(IllegalAction, match="the corpsman has"):
+        treat(HEAVY, spent=inches)
+
+
+def test_attempts_that_fall_away_are_told() -> None:
+    settled = treat(f"{LIGHT} able able", "6").result
+    assert settled.not_tried == ("Able (no longer wounded)",) * 2
+    assert settled.say.endswith("Not tried: Able (no longer wounded), Able (no longer wounded).")
+    raised = treat(f"{HEAVY} baker", "6", {"treat-twice": "no"}).result
+    assert raised.not_tried == ("Baker (just raised from a heavy wound, treat-twice=no)",)
+    assert treat(HEAVY, "6").result.not_tried == ()
+
+
+def test_figures_written_alike_are_told_to_be_one_man() -> None:
+    assert treat("T5/MC/heavy T5/MC/heavy T6/MC/light", "6,6,6").result.one_man == ("man 1",)
+    assert treat("ija==T5/MC/heavy ija==T5/MC/heavy", "6,6").result.one_man == ("ija",)
+    assert treat(f"{HEAVY} baker", "6,6").result.one_man == ()
+
+
+def test_the_next_attempt_is_typed_with_the_inches_spent() -> None:
+    table = treat(f"2 {HEAVY}", "1").result.table
+    assert table == (
+        "The corpsman has 10 inches left, 2 attempts without moving.",
+        "For his next attempt type --spent 6.",
+    )
+    assert treat(HEAVY, "1", spent="6").result.table[-1] == "For his next attempt type --spent 10."
+    assert treat(HEAVY, "1", large=True).result.table[-1] == "For his next attempt type --spent 8 --large."
+
+
+def test_treat_corpsman() -> None:
+    plain: dict[str, Any] = {"corpsman": "Doc=T6/MC", "inches_and_men": [HEAVY]}
+    settled = settle("treat", "6", **plain)
+    assert settled.result.say.startswith("Doc heals Baker")
+    assert [one.id for one in settled.leaned if one.assumption and one.id == "treat-corpsman"]
+    assert "treat-corpsman" not in leaned(treat(HEAVY, "6"))
+    with pytest.raises(IllegalAction, match="is not marked as a corpsman") as wrong:
+        settle("treat", "", {"treat-corpsman": "marked"}, **plain)
+    assert wrong.value.cite == "corpsman"
+    assert treat(HEAVY, "6", {"treat-corpsman": "marked"}).result.attempts[0].healed
+
+
+def test_treat_himself() -> None:
+    doc = "Doc=T6/MC/corpsman/light"
+    himself: dict[str, Any] = {"corpsman": doc, "inches_and_men": [doc]}
+    settled = settle("treat", "6", **himself)
+    assert settled.result.attempts[0].healed
+    assert leaned(settled)["treat-himself"] == "yes"
+    assert "treat-himself" not in leaned(treat(HEAVY, "6"))
+    with pytest.raises(IllegalAction, match="Doc may not treat himself"):
+        settle("treat", "", {"treat-himself": "no"}, **himself)
+    assert treat(HEAVY, "6", {"treat-himself": "no"}).result.attempts[0].healed
+
+
+def test_a_misspelt_name_is_told_the_nearest() -> None:
+    with pytest.raises(ValueError, match="a name of a --force file or a game; did you mean Baker"):
+        treat(f"{HEAVY} bakre")

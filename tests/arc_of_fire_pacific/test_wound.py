@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tests.arc_of_fire_pacific.table import chances, labels, leaned, settle
 from wargame_aid.ruleset import IllegalAction
+
+Wga = Callable[..., Any]
 
 
 def outcome(figure: str, dice: str, **rulings: str) -> str:
@@ -115,3 +120,38 @@ def test_markers() -> None:
 def test_the_dead_are_not_hit() -> None:
     with pytest.raises(IllegalAction, match="he is dead"):
         settle("wound", "", figure="T5/MC/dead")
+
+
+@pytest.mark.parametrize(
+    ("die", "wound", "markers"), [(3, "light", "1 wound marker"), (8, "heavy", "2 wound markers")]
+)
+def test_a_wound_of_nobody_in_particular_breaks_by_the_ruling(die: int, wound: str, markers: str) -> None:
+    settled = settle("wound", str(die), {"wound-breaks": "yes"})
+    assert settled.result.say == f"A {wound} wound, and the man hit is broken."
+    assert settled.result.outcome == f"{wound} wound broken"
+    assert settled.result.table == (f"Place {markers} on the man hit.", "Mark the man hit as broken.")
+    assert leaned(settled) == {"wound-breaks": "yes"}
+    default = settle("wound", str(die))
+    assert default.result.say == f"A {wound} wound."
+    assert default.result.table == (f"Place {markers} on the man hit.",)
+    assert leaned(default) == {"wound-breaks": "no"}
+
+
+def test_a_scratch_of_nobody_in_particular_leans_on_nothing() -> None:
+    assert leaned(settle("wound", "1", {"wound-breaks": "yes"})) == {}
+
+
+def test_a_check_without_a_die_says_why() -> None:
+    # morale D needs 7, at -1 an 8
+    settled = settle("wound", "1", figure="Able=T5/MD/light")
+    assert settled.result.say == (
+        "A scratch: Able is lightly wounded and broken; "
+        "his check fails without a die (8 or more is out of reach of a d6)."
+    )
+
+
+def test_odds_say_that_a_nation_is_missing(wga: Wga) -> None:
+    for figure, who in (((), "the man hit"), (("Able=T5/MC",), "Able")):
+        (sentence,) = json.loads(wga("aof", "wound", *figure, "--odds", "--json").out)["not_applied"]
+        assert sentence.startswith(f"{who} has no nation named")
+    assert json.loads(wga("aof", "wound", "T5/MC/marine", "--odds", "--json").out)["not_applied"] == []

@@ -16,7 +16,8 @@ from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
 from wargame_aid.words import read_params
 
-HEAD = "ruleset: battleshift\nname: Red fleet\n"
+HEAD = "ruleset: battleshift\npoints: 9999\n"
+NO_LIMIT = "ruleset: battleshift\nname: Red fleet\n"
 
 
 @lru_cache
@@ -54,7 +55,8 @@ def report(text: str, *rulings: str) -> FileReport:
 
 def found(text: str, *rulings: str) -> list[str]:
     """The rules that a fleet breaks, warnings too."""
-    return [problem.rule for problem in report(HEAD + text, *rulings).problems]
+    head = NO_LIMIT if "points:" in text else HEAD
+    return [problem.rule for problem in report(head + text, *rulings).problems]
 
 
 def fleet(text: str) -> Fleet:

@@ -43,6 +43,59 @@ def test_exit_codes(wga: Wga, words: tuple[str, ...], code: int) -> None:
     assert wga("bs", *words).code == code
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("ship", "cruiser"), "Fleet Cruiser, Fast Attack Cruiser, Patrol Cruiser"),
+        (("ship", "s3/2HB"), "'s3/2HB' is a design: type `design` in place of `ship`"),
+        (("design", "s22/44LB"), "(ruling largest-ship=21) [p6]"),
+        (("design", "s3/lazer"), "there is HB, BR, SHB, LB"),
+    ],
+)
+def test_what_would_be_right_is_said(wga: Wga, words: tuple[str, ...], said: str) -> None:
+    assert said in wga("bs", *words).err
+
+
+def test_slow_drives_lean_on_their_ruling(wga: Wga) -> None:
+    rulings = json.loads(wga("bs", "design", "s3/8LB/slow", "--json").out)["rulings"]
+    assert [(one["id"], one["value"]) for one in rulings] == [("slow-drives-cost", "space-only")]
+
+
+def test_a_sample_ship_cites_the_page_of_its_people_only(wga: Wga) -> None:
+    for ship, page in (("fleet-cruiser", "p19"), ("mothership", "p20"), ("dominator", "p21")):
+        out = wga("bs", "ship", ship).out
+        assert [one for one in ("p19", "p20", "p21") if one in out] == [page]
+
+
+def test_p5_p6_p16_p18_pages_of_hardness_and_of_experimental_systems(wga: Wga) -> None:
+    out = wga("bs", "design", "s2/2LB/2AU/no-shields").out
+    assert "Shield hardness: 2  [p5, p18]" in out
+    assert "Experimental systems: assault units  [p6, p16]" in out
+
+
+def test_fleets_are_compared_by_squadron_and_by_what_costs_nothing(wga: Wga, tmp_path: Path) -> None:
+    first, second = str(tmp_path / "a.yaml"), str(tmp_path / "b.yaml")
+    lines = (
+        "Van/2/5B/W: Alpha=7xFleet Cruiser, Bravo=5xFleet Battleship; Rear: 4xSword Frigate; points=600",
+        "Van/3/5B/W: Bravo=4xFleet Battleship, Alpha=7xFleet Cruiser; Rear: 1xDreadnought, 4xSword Frigate; "
+        "points=500; design Own=s1/2LB",
+    )
+    for file, line in zip((first, second), lines, strict=True):
+        assert wga("new", "bs", "fleet", file, line).code == 0
+    assert wga("diff", first, second).out.splitlines() == [
+        "~ points agreed: 600 -> 500",
+        "~ Van arrives: 2/5B/W -> 3/5B/W",
+        "~ squadron Bravo: Van, 5xFleet Battleship, 200 -> Van, 4xFleet Battleship, 160 (-40)",
+        "+ design Own: s1/2LB",
+        "+ Rear: Dreadnought: 1xDreadnought, 50",
+        "= points: 490 -> 500 (+10)",
+    ]
+    answer = json.loads(wga("diff", first, second, "--json").out)
+    assert answer["a"]["squadron Bravo"] == 200
+    assert answer["facts"]["b"]["Van arrives"] == "3/5B/W"
+    assert answer["total"] == {"a": 490, "b": 500}
+
+
 def test_a_refusal_as_json(wga: Wga) -> None:
     ran = wga("bs", "design", "s3/2HB/1LB/2INT", "--json")
     assert json.loads(ran.out)["refused"] == {

@@ -38,8 +38,25 @@ RED_LINE = (
     "name=Red fleet; points=600; battlespace=6x4"
 )
 
-NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.sampled_from(
-    ("Red fleet", "7x7", "a_b", "_x5b_", " x ", "a  b", "design x", "points", "Hood [damaged]", ":fire:", "")
+TURNED = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+LETTERS = st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"], exclude_characters=TURNED)
+NAMES = st.text(LETTERS, max_size=8) | st.sampled_from(
+    (
+        "Red fleet",
+        "-Red",
+        "--json",
+        "Hood's #2 (old)",
+        "7x7",
+        "a_b",
+        "_x5b_",
+        " x ",
+        "a  b",
+        "design x",
+        "points",
+        "Hood [damaged]",
+        ":fire:",
+        "",
+    )
 )
 TYPES = NAMES.map(str.strip).filter(lambda name: re.match(r"[-+]?\d+\s*[xX×]", name) is None and name != "")
 SQUADRONS = st.builds(Squadron, st.integers(-99, 999), TYPES)
@@ -79,7 +96,8 @@ def record(values: dict[str, Any]) -> Fleet:
 def test_a_fleet_comes_back_from_its_line(one: Fleet) -> None:
     line = to_text(one)
     assert record(from_text(line, {}, book())) == one
-    assert all(letter.isalnum() or letter in "/-+.:,;_= " for letter in line)
+    assert all(letter.isalnum() or letter in "/-+.:,;_= '#()" for letter in line)
+    assert not line.startswith("-")
 
 
 @settings(deadline=None)
@@ -134,12 +152,39 @@ def test_what_is_typed_by_hand() -> None:
         ("experimental=perhaps", "no answer 'perhaps'"),
         ("design p=2LB", "a design begins with its size"),
         ("Van/2/5B: 1xA", "is no arrival"),
+        ("points=1,200", "points '1,200': write 1200, no points, no commas"),
+        ("V_x1b_: 1xA", "a character that controls the screen (U+001B)"),
+        ("Van: 1xA\nB", "a line break or a tab in a name"),
+        ("name=\u202eRed", "a character that controls the screen (U+202E)"),
     ],
 )
 def test_lines_that_cannot_be_read(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=r".") as wrong:
         from_text(line, {}, book())
     assert said in str(wrong.value)
+
+
+def test_a_chat_reads_names_as_they_are() -> None:
+    line = "Hood's #2 (old): 1xFleet Cruiser"
+    assert to_text(record(from_text(line, {}, book()))) == line
+
+
+def test_a_name_that_begins_as_an_option_is_read_back() -> None:
+    one = fleet("ruleset: battleshift\ntaskforces: {-Red: {squadrons: [1xFleet Cruiser]}}\n")
+    assert to_text(one) == "_x2d_Red: 1xFleet Cruiser"
+    assert record(from_text(to_text(one), {}, book())) == one
+
+
+@pytest.mark.parametrize("line", ["“Van: 1xA”", "„Van: 1xA“", "«Van: 1xA»", '"Van: 1xA"'])
+def test_typographic_quotes_around_a_line_are_none_of_it(line: str) -> None:
+    assert from_text(line, {}, book()) == {"taskforces": {"Van": {"squadrons": ["1xA"]}}}
+
+
+@pytest.mark.parametrize(
+    ("word", "allowed"), [("yes", True), ("true", True), ("no", False), ("false", False)]
+)
+def test_experimental_is_answered_either_way(word: str, allowed: bool) -> None:
+    assert from_text(f"Van: 1xA; experimental={word}", {}, book())["experimental"] is allowed
 
 
 def test_an_option_that_is_none() -> None:

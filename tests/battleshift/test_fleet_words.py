@@ -15,6 +15,7 @@ from tests.battleshift.books import book
         ("7 x Fleet Cruiser", Squadron(7, "Fleet Cruiser")),
         (" 7X fleet-cruiser ", Squadron(7, "fleet-cruiser")),
         ("7×Fleet Cruiser", Squadron(7, "Fleet Cruiser")),
+        ("−3xD’Artagnan – old", Squadron(-3, "D’Artagnan – old")),
         ("Mothership", Squadron(1, "Mothership")),
         ("2xX-wing", Squadron(2, "X-wing")),
         ("2x4x Special", Squadron(2, "4x Special")),
@@ -45,7 +46,15 @@ def test_words_that_are_no_squadron(typed: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "space"), [("6x4", (6, 4)), ("6'x4'", (6, 4)), (" 8 X 4 ", (8, 4)), ("99x26", (99, 26))]
+    ("typed", "space"),
+    [
+        ("6x4", (6, 4)),
+        ("6'x4'", (6, 4)),
+        ("6’x4’", (6, 4)),
+        ("6′×4′", (6, 4)),
+        (" 8 X 4 ", (8, 4)),
+        ("99x26", (99, 26)),
+    ],
 )
 def test_battlespaces(typed: str, space: tuple[int, int]) -> None:
     assert Battlespace.parse(typed, book()) == space
@@ -78,6 +87,7 @@ def test_p2_the_sectors_of_a_table_of_6_by_4_feet() -> None:
         ("12/10A/NE", "12/10A/NE"),
         ("1/1A/North-East", "1/1A/NE"),
         ("1/1A/southe", "1/1A/SE"),
+        ("1/1A/North–West", "1/1A/NW"),
         ("1/1A/n", "1/1A/N"),
         ("0/99Z/S", "0/99Z/S"),
         ("-1/1A/E", "-1/1A/E"),
@@ -102,7 +112,7 @@ def test_p2_the_worked_arrival() -> None:
         ("1000/5B/W", "a turn is a whole number up to 999"),
         ("2/B5/W", "a sector is a number and a letter, as 5B, not 'B5'"),
         ("2/5BB/W", "a sector is a number and a letter"),
-        ("2/5B/up", "no facing 'up'"),
+        ("2/5B/up", "no facing 'up'; there is N, NE, E, SE, S, SW, W or NW"),
         ("2/5B/wets", "no facing 'wets'; did you mean west?"),
     ],
 )

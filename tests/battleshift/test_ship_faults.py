@@ -54,6 +54,16 @@ def test_p5_p18_a_ship_holds_its_space_and_not_one_more(full: str, over: str) ->
     assert fault.message.startswith("overfilled by 1: ")
 
 
+def test_an_empty_ship_leaves_all_its_space() -> None:
+    (fault,) = found("s3")
+    assert fault.message == "6 space units unused: nothing takes any; there are 6 for size 3"
+
+
+@pytest.mark.parametrize("word", ["s0", "s-3/1HB", "s0/3LB/fast/slow"])
+def test_p4_a_size_below_1_is_the_only_fault_of_its_design(word: str) -> None:
+    assert rules(word) == ["ship-size"]
+
+
 def test_p18_the_arithmetic_of_an_overfilled_design() -> None:
     (fault,) = found("s3/2HB/1LB/1INT/fast")
     assert fault.message == (
@@ -65,7 +75,7 @@ def test_p18_the_arithmetic_of_an_overfilled_design() -> None:
 def test_space_left_unused_is_a_warning() -> None:
     (fault,) = found("s2/3LB")
     assert (fault.rule, fault.severity) == ("unused-space", "warning")
-    assert fault.message == "space unused, 1: 3 for 3 light batteries; there are 4 for size 2"
+    assert fault.message == "1 space unit unused: 3 for 3 light batteries; there are 4 for size 2"
     assert settled("design", "s2/3LB")["warnings"] == [fault.message]
     assert settled("design", "s2/4LB")["warnings"] == []
 

@@ -186,7 +186,8 @@ def test_p6_p16_experimental_systems_and_no_others() -> None:
 )
 def test_p2_p6_a_full_squadron_of_each_size(size: int, ships: int) -> None:
     said = settled("design", f"s{size}")["table"][0]
-    assert said.startswith(f"A full squadron is {ships} of them, {ships * 10 * size} points: ")
+    full = f"A full squadron is {ships} of them" if ships > 1 else "One ship is a squadron by itself"
+    assert said.startswith(f"{full}, {ships * 10 * size} points: ")
     assert f"threshold {size + 1} and capacity {ships * (size + 1)}" in said
 
 
@@ -198,7 +199,7 @@ def test_p2_titan_squadron_of_two_whatever_the_size(size: int, ships: int) -> No
 
 def test_largest_ship_unlimited_is_a_squadron_alone() -> None:
     said = settled("design", "s22", largest_ship="unlimited")["table"][0]
-    assert said.startswith("A full squadron is 1 of them, 220 points")
+    assert said.startswith("One ship is a squadron by itself, 220 points")
 
 
 def test_a_sum_in_words() -> None:

@@ -16,7 +16,7 @@ from wargame_aid.cli.commands import short_letters
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_rulings, numbers
 from wargame_aid.ruleset import RESERVED, Action, Repeat, Ruleset
-from wargame_aid.words import fields
+from wargame_aid.words import fields, typed_fields
 
 TYPED = re.compile(r"[A-Za-z0-9/\-+.:,_ ]+")
 
@@ -50,12 +50,12 @@ def test_action_is_what_its_table_says(ruleset: Ruleset, action: Action[Any, Any
 def test_params_use_no_reserved_name_and_each_has_its_own_letter(
     ruleset: Ruleset, action: Action[Any, Any, Any, Any]
 ) -> None:
-    named = [field for field in fields(action.params) if not field.positional]
+    named = [field for field in typed_fields(action.params) if not field.positional]
     assert not RESERVED & {field.name for field in fields(action.params)}
     letters = short_letters(action.params)
     assert all(re.fullmatch("[a-z]", letters[field.name]) for field in named)
     assert len(set(letters.values())) == len(named)
-    assert all(field.help for field in fields(action.params))
+    assert all(field.help for field in typed_fields(action.params))
 
 
 def test_example_needs_no_quotes_in_any_shell(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> None:

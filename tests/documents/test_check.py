@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from wargame_aid import cache
+from wargame_aid.book import Leaned
 from wargame_aid.documents import check as checking
 from wargame_aid.documents.check import FileReport, check, exit_code
 from wargame_aid.documents.problems import Misused
@@ -19,6 +21,8 @@ from wargame_aid.documents.shelf import Shelf
 
 LEGAL = "ruleset: skirmish\nname: Red\npoints: 40\nbands: {A: 6xSpearman}\n"  # 6 x 5 = 30
 ILLEGAL = "ruleset: skirmish\nname: Red\npoints: 29\nbands:\n  A: 6xSpearman\n"
+
+SIX = Leaned("band-size", "six", "six", "As page 2 says.", assumption=False)
 
 Write = Callable[[str, str | bytes], str]
 
@@ -45,7 +49,7 @@ def places(found: FileReport) -> list[tuple[int, int, str, str]]:
 
 def test_a_legal_roster(write: Write) -> None:
     file = write("red.yaml", LEGAL)
-    assert report(file) == FileReport(file, "skirmish", "warband", 30, 40, True, True, ())
+    assert report(file) == FileReport(file, "skirmish", "warband", 30, 40, True, True, (), (SIX,))
 
 
 def test_every_problem_of_an_illegal_roster_by_line(write: Write) -> None:
@@ -86,6 +90,7 @@ def test_a_ruling_of_the_table_moves_the_limit_and_is_named(write: Write) -> Non
     found = report(file, "band-size=four")
     assert found.problems[0].message == "6 fighters, limit 4 (ruling band-size=four)"
     assert not found.legal
+    assert [(one.id, one.value, one.default) for one in found.rulings] == [("band-size", "four", "six")]
     assert report(file, "band-size=six").legal
     assert report(file).legal
 
@@ -205,6 +210,31 @@ def test_a_file_that_may_not_be_read_is_a_report(write: Write, monkeypatch: pyte
     monkeypatch.undo()
     assert found.problems[0].message == "you may not read this file"
     assert not found.readable
+
+
+@pytest.fixture
+def locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A folder that nobody may look into, whoever runs the tests."""
+    folder, scandir, listdir = str(tmp_path / "fleets" / "locked"), os.scandir, os.listdir
+    os.makedirs(folder)
+
+    def unless_locked(look: Callable[[str], Any], path: str) -> Any:
+        if os.fspath(path) == folder:
+            raise PermissionError(13, "Permission denied", path)
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", lambda path=".": unless_locked(scandir, path))
+    monkeypatch.setattr(os, "listdir", lambda path=".": unless_locked(listdir, path))
+    return folder
+
+
+def test_a_folder_that_may_not_be_read_is_a_report(write: Write, locked: str, tmp_path: Path) -> None:
+    write("fleets/a.yaml", LEGAL)
+    for named in (locked, str(tmp_path / "fleets")):
+        found = next(one for one in check([named]) if one.file == locked)
+        assert found.problems[0].message == "you may not look into this folder"
+        assert not found.readable
+    assert exit_code(check([str(tmp_path / "fleets")])) == 2
 
 
 def test_a_folder_named_as_a_roster_is_searched(tmp_path: Path, write: Write) -> None:

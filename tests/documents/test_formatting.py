@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wargame_aid.documents.formatting import fmt
+from wargame_aid.documents.formatting import fmt, lay_out
 from wargame_aid.documents.problems import Unreadable
 from wargame_aid.documents.reading import read
 
 
 def laid_out(text: str) -> str:
-    once = fmt(text.encode())
-    assert fmt(once) == once
+    once = lay_out(text.encode())
+    assert lay_out(once) == once
     return once.decode()
 
 
@@ -111,7 +111,7 @@ def test_a_file_of_notepad_becomes_utf_8_with_plain_line_ends() -> None:
     text = "name: Élan\r\nships:\r\n- a\r\n"
     wanted = "name: Élan\nships:\n  - a\n".encode()
     for content in (text.encode(), b"\xef\xbb\xbf" + text.encode(), text.encode("utf-16")):
-        assert fmt(content) == wanted
+        assert lay_out(content) == wanted
 
 
 def test_the_marks_of_a_document_go_and_the_comments_at_them_stay() -> None:
@@ -131,8 +131,8 @@ def test_a_list_of_bracketed_mappings_with_comments() -> None:
 
 
 def test_text_over_several_lines_goes_on_deeper() -> None:
-    text = "a: one\n two\n\n three\nb: 'x\n  # no comment'\n"
-    assert laid_out(text) == "a: one\n  two\n\n  three\nb: 'x\n  # no comment'\n"
+    text = "a: one\n two\n three\nb: 'x\n  # no comment'\n"
+    assert laid_out(text) == "a: one\n  two\n  three\nb: 'x\n  # no comment'\n"
 
 
 def test_a_key_with_only_a_comment_below_it_keeps_it() -> None:
@@ -157,12 +157,19 @@ def test_a_key_written_the_long_way() -> None:
 @pytest.mark.parametrize("text", ["", "a: 3.5\n", "a: 1\na: 2\n", "- a\n", "a: 'x\n", "a: &x 1\n"])
 def test_what_cannot_be_read_is_not_laid_out(text: str) -> None:
     with pytest.raises(Unreadable):
-        fmt(text.encode())
+        lay_out(text.encode())
+
+
+def test_a_roster_is_laid_out_and_what_names_no_ruleset_is_left_alone() -> None:
+    assert fmt(b"ruleset:   skirmish\n") == b"ruleset: skirmish\n"
+    with pytest.raises(Unreadable, match="no roster: it names no ruleset") as caught:
+        fmt(b"site_name:   Red fleet\n", "mkdocs.yml")
+    assert [(one.line, one.column, one.rule) for one in caught.value.problems] == [(1, 1, "ruleset")]
 
 
 def test_what_cannot_be_laid_out_stays_as_it_is() -> None:
     with pytest.raises(Unreadable) as caught:
-        fmt("a: 'x\u2028y'\n".encode())
+        lay_out("a: x # one\u2028# two\n".encode())
     assert [one.rule for one in caught.value.problems] == ["layout"]
 
 

@@ -231,6 +231,63 @@ def test_what_is_no_yaml_is_said_in_words_and_at_the_place_to_mend(
     assert says in message(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "where", "says"),
+    [
+        ("a: {X: s2/fast:cost}\n", [(1, 8, "syntax")], "wants quotes"),
+        ("a: [b, s2:cost]\n", [(1, 8, "syntax")], "wants quotes"),
+        ("a:\n\u00a0 b: 1\n", [(2, 1, "indent")], "no-break space"),
+        ("a:\n  b: 1\n \u00a0c: 1\n", [(3, 2, "indent")], "no-break space"),
+        ("a:\n  b:\n\u00a0   - 1\n", [(3, 1, "indent")], "no-break space"),
+        ("a:\n  \u2013 x\n  \u2013 y\n", [(2, 3, "dash")], "the hyphen"),
+        ("a:\n  - x\n  \u2014 y\n", [(3, 3, "dash")], "the hyphen"),
+        ("a:\n  \u2212 x: 1\n", [(2, 3, "dash")], "the hyphen"),
+    ],
+)
+def test_what_looks_right_and_is_not(text: str, where: Places, says: str) -> None:
+    assert places(text) == where
+    assert says in message(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["a: x\u00a0y\n", "a: '\u00a0y'\n", "a: '\u2013 y'\n", "a: \u2013y\n", "\u2212a: 1\n"]
+)
+def test_odd_spaces_and_dashes_inside_a_name_are_kept(text: str) -> None:
+    assert document(text).plain
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('a: "x\\x1b[31m"\n', (1, 4)),
+        ('a: "x\\x9b"\n', (1, 4)),
+        ('a: "x\\u202ey"\n', (1, 4)),
+        ("a: Hood \u202e\n", (1, 9)),
+        ("a: b\nHo\u2066od: 1\n", (2, 3)),
+        ("a:\n  - 'x\n    y\u202e'\n", (3, 6)),
+        ('a: "x\\ny"\n', (1, 4)),
+        ('"a\\nb": 1\n', (1, 1)),
+        ('a: "x\\ty"\n', (1, 4)),
+        ("a: 'x\u2028y'\n", (1, 6)),
+        ("a: |\n  x\u202e\n", (2, 4)),
+    ],
+)
+def test_characters_that_control_a_screen_are_refused(text: str, where: tuple[int, int]) -> None:
+    assert places(text) == [(*where, "character")]
+
+
+def test_a_block_of_text_may_have_lines() -> None:
+    assert document("a: |\n  one\n  \ttwo\n").plain == {"a": "one\n\ttwo\n"}
+
+
+@pytest.mark.parametrize(
+    ("number", "meant"), [("1.000", "1000"), ("30.0", "30"), ("12.500", "12500"), ("-3.00", "-3")]
+)
+def test_a_number_with_points_is_told_how_to_write_it(number: str, meant: str) -> None:
+    assert places(f"points: {number}\n") == [(1, 9, "float")]
+    assert f"write {meant}, no points, no commas" in message(f"points: {number}\n")
+
+
 def test_a_name_cut_off_by_a_comment_sign_is_a_warning() -> None:
     read_as = document("name: Fleet #7\n")
     assert read_as.plain == {"name": "Fleet"}

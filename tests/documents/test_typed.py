@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from tests.documents.skirmish.warband import Fighters, Leader, Warband
 from wargame_aid.book import Book
-from wargame_aid.documents.notation import notation
+from wargame_aid.documents.notation import Kept, Unread, notation
 from wargame_aid.documents.problems import Problem, Unreadable
 from wargame_aid.documents.reading import read
 from wargame_aid.documents.typed import typed
@@ -110,10 +111,26 @@ def test_a_missing_key_is_placed_at_its_owner() -> None:
         ("name:", 6, "name: text is wanted, not nothing"),
         ("name: [a]", 7, "name: text is wanted, not a list"),
         ("points: forty", 9, "points: a whole number is wanted, not 'forty'"),
+        (
+            "points: 1,200",
+            9,
+            "points: a whole number is wanted, not '1,200': write 1200, no points, no commas",
+        ),
+        (
+            "points: 1'000",
+            9,
+            'points: a whole number is wanted, not "1\'000": write 1000, no points, no commas',
+        ),
+        (
+            "points: 1.000.000",
+            9,
+            "points: a whole number is wanted, not '1.000.000': write 1000000, no points, no commas",
+        ),
+        ("mounted: No", 10, "mounted: true or false is wanted, not 'No': write false"),
         ("points: true", 9, "points: a whole number is wanted, not true"),
         ("points: 0", 9, "points: at least 1, not 0"),
         ("points: 1001", 9, "points: at most 1000, not 1001"),
-        ("mounted: yes", 10, "mounted: true or false is wanted, not 'yes'"),
+        ("mounted: yes", 10, "mounted: true or false is wanted, not 'yes': write true"),
         ("mounted: 1", 10, "mounted: true or false is wanted, not 1"),
         ("mood: bald", 7, "mood: no such word 'bald'; did you mean bold?"),
         ("mood: 3", 7, "mood: bold or shy is wanted, not 3"),
@@ -206,6 +223,31 @@ class Known:
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         return notation(cls)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keeping:
+    __pydantic_config__ = {"extra": "forbid"}
+
+    bands: dict[str, Annotated[Fighters | Unread, Kept(Fighters)]]
+
+
+def test_a_word_that_cannot_be_read_can_be_kept_with_what_is_wrong_with_it() -> None:
+    record = typed(read("f", b"bands: {A: 3xOgre, B: ogres}"), Keeping, None)
+    problem = "'ogres' is no number of fighters; write it as 3xSpearman"
+    assert record.bands == {"A": Fighters(3, "Ogre"), "B": Unread("ogres", problem)}
+    assert str(record.bands["B"]) == "ogres"
+
+
+def test_what_is_no_word_at_all_is_not_kept() -> None:
+    assert said("bands: {A: 3}", Keeping) == [
+        "bands > A: text is wanted, not 3; if it is text, write it in quotes"
+    ]
+
+
+def test_what_can_be_kept_has_the_schema_of_what_it_should_be() -> None:
+    bands = TypeAdapter(Keeping).json_schema()["properties"]["bands"]
+    assert bands["additionalProperties"] == TypeAdapter(Fighters).json_schema()
 
 
 def test_a_notation_is_read_with_the_book() -> None:

@@ -96,7 +96,10 @@ def test_parts_typed_apart_are_one_expression(args: list[str], expression: str, 
             ["1d6", "--dice", "3", "--seed", "1"],
             "Invalid value for '--seed': typed dice and a seed exclude each other",
         ),
-        (["1d6", "--ask", "--odds"], "Invalid value for '--odds': odds need no dice: leave --dice out"),
+        (
+            ["1d6", "--ask", "--odds"],
+            "Invalid value for '--odds': odds need no dice: leave --dice and --seed out",
+        ),
         (["1d6", "--odds-of", "totl"], "Invalid value for '--odds-of': no field 'totl'; did you mean total?"),
         (["1d6", "--ruling", "a=b"], "Invalid value for '--ruling': no ruling 'a'"),
         (
@@ -125,8 +128,8 @@ def test_times_settles_so_often_each_with_its_own_dice(wga: Wga) -> None:
     assert [one["result"]["total"] for one in found] == [3, 6, 18]
     ran = wga("roll", "3d6", "-T", "2", "-D", "111:222")
     assert [line for line in ran.out.splitlines() if "comes to" in line] == [
-        "3d6 comes to 3.",
-        "3d6 comes to 6.",
+        "1. 3d6 comes to 3.",
+        "2. 3d6 comes to 6.",
     ]
     seeded = answered(wga, "3d100", "-T", "2", "-S", "1")["resolutions"]
     assert seeded[0]["rolls"] != seeded[1]["rolls"]

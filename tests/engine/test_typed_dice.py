@@ -98,7 +98,7 @@ def test_what_comes_to_the_same_both_ways_is_read() -> None:
         ("9" * 5000, one_die(6), f"'{'9' * 37}...' is no face of a d6: 1 to 6"),
         ("1 2", at_most(3, 6, 4), "3 dice d6 wanted, 2 faces typed: '1 2'"),
         ("1 2 3 4", at_most(3, 6, 4), "3 dice d6 wanted, 4 faces typed: '1 2 3 4'"),
-        ("1 2", one_die(6), "'1 2' is no face of a d6: 1 to 6"),
+        ("1 2", one_die(6), "1 die d6 wanted, '1 2' typed: a comma or a colon parts pools"),
         (
             "1234",
             at_most(5, 6, 4),

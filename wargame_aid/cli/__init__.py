@@ -17,9 +17,13 @@ def main() -> int:
         except BrokenPipeError:
             drop_output()
         return 0
-    from wargame_aid.cli.app import run  # typer loads here
+    try:
+        from wargame_aid.cli.app import run  # typer loads here
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.stderr.write("Interrupted.\n")
+        return 130
 
 
 def drop_output() -> None:

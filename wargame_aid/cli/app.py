@@ -14,6 +14,7 @@ from typer.main import get_command
 from wargame_aid.asks import TooMany
 from wargame_aid.cli import drop_output
 from wargame_aid.cli.groups import LazyGroup, command_of
+from wargame_aid.cli.root import Root
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
 
 COMMANDS = {
@@ -27,7 +28,18 @@ COMMANDS = {
     "rules": "List a ruleset's numbers and rulings with their places.",
     "card": "Print one page of commands to lie beside the dice.",
     "rulesets": "List the rulesets that are installed.",
+    "game": "Keep a game: begin one, log, note, edit, verify, report.",
+    "table": "Play at one prompt: a line is a command.",
+    "status": "Show every unit of the game as it stands.",
+    "next": "Say whose go it is and what may still be done.",
+    "undo": "Take back the last entry, or several.",
+    "again": "Settle the last action anew, at another target if named.",
+    "note": "Write a note into the game.",
+    "labels": "Print the numbers and names of the units to be cut up.",
 }
+OF_GAME = ("status", "next", "undo", "note")
+"""Commands of `wga game` that stand at the top too."""
+LETTERS = {"u": "undo", "s": "status", "n": "next", "a": "again", "t": "note"}
 COMPLETING = "_WGA_COMPLETE"
 TABLE = {name: known.title for name, known in IN_TREE.items()} | COMMANDS
 EPILOG = """\
@@ -37,15 +49,17 @@ Examples:
   wga check examples
   wga bs ship fleet-cruiser
 Short names: aof, bs. `wga rulesets` lists those that came from elsewhere too.
+With a game open the rulebook's name may be left out: wga melee. Letters: u undo,
+s status, n next, a again, t note.
 Completion for your shell: wga --install-completion.
 """
 SETTLED, REFUSED, MISUSED, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 
 
-def root() -> LazyGroup:
+def root() -> Root:
     """Return the root command."""
     text = "Settle a wargame's actions by the book, and check its rosters to the point."
-    group = LazyGroup("wga", text, TABLE, load, EPILOG)
+    group = Root("wga", text, TABLE, load, EPILOG, LETTERS)
     if COMPLETING in os.environ or sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
         group.params += completion_options()
     return group
@@ -60,6 +74,10 @@ def completion_options() -> list[Any]:
 
 def load(name: str) -> Any:
     """Return a static command, or the group of a ruleset; None for a name that neither is."""
+    if name == "game" or name in OF_GAME:
+        from wargame_aid.cli import game
+
+        return game.group() if name == "game" else game.load(name)
     if name in COMMANDS:
         module = import_module(f"wargame_aid.cli.{name}")
         return command_of(module.run, name, **getattr(module, "EXTRA", {}))
@@ -71,11 +89,16 @@ def load(name: str) -> Any:
         return None  # typer names the nearest command
 
 
-def run(args: Sequence[str]) -> int:
-    """Run a command line and return the exit code; no error leaves as a traceback."""
+def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
+    """Run a command line and return the exit code; no error leaves as a traceback.
+
+    A group that is given keeps what it has loaded for the next line.
+    """
     ready_streams()
     try:
-        code = root().main(args=[undashed(arg) for arg in args], prog_name="wga", standalone_mode=False)
+        code = (group or root()).main(
+            args=[undashed(arg) for arg in args], prog_name="wga", standalone_mode=False
+        )
         sys.stdout.flush()
         if code == INTERRUPTED:  # typer has caught it
             return complain("Interrupted.", INTERRUPTED)
@@ -103,8 +126,7 @@ def ready_streams() -> None:
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
-        if stream.encoding.lower() not in ("utf-8", "utf8"):
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+        stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
 
 
 def undashed(arg: str) -> str:

@@ -11,7 +11,7 @@ from wargame_aid.cli.output import print_lines, ruleset_named
 from wargame_aid.cli.shared import RulesetName
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import Action, Ruleset
-from wargame_aid.words import Field, fields
+from wargame_aid.words import Field, typed_fields
 
 WIDTH = 80
 MOST_LINES = 60
@@ -35,13 +35,21 @@ def card(ruleset: Ruleset) -> list[str]:
         f"{ruleset.title.upper()}",
         f"Type wga {short} and a line of these; a beginning that fits is enough.",
     ]
-    rows = [line for row in ruleset.actions for line in action_lines(ruleset.action(row.name))]
+    actions = [ruleset.action(row.name) for row in ruleset.actions]
     notes = [
         line
         for note in (*ruleset.notes, " ".join(DICE))
         for line in wrap(note, WIDTH, subsequent_indent="  ")
     ]
+    rows = [line for action in actions for line in (*action_lines(action), *example_lines(action, short))]
+    if len(head) + len(rows) + len(notes) + 2 > MOST_LINES:
+        rows = [line for action in actions for line in action_lines(action)]
     return [*head, "", *rows, "", *notes]
+
+
+def example_lines(action: Action[Any, Any, Any, Any], short: str) -> list[str]:
+    """Return an example of an action as it is typed."""
+    return wrap(f"wga {short} {action.example}", WIDTH, initial_indent="    ", subsequent_indent="        ")
 
 
 def action_lines(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
@@ -57,7 +65,7 @@ def action_lines(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
 def forms(params: type[Any]) -> Iterator[str]:
     """Yield what is typed for each param, by its letter; what may be left out stands in brackets."""
     letters = short_letters(params)
-    for field in sorted(fields(params), key=lambda one: not one.positional):
+    for field in sorted(typed_fields(params), key=lambda one: not one.positional):
         form = form_of(field, letters.get(field.name, ""))
         needed = field.default is REQUIRED
         yield form if needed else f"[{form}]"
@@ -69,4 +77,7 @@ def form_of(field: Field, letter: str) -> str:
     more = "..." if field.many else ""
     if field.positional:
         return f"{name}{more}"
-    return f"-{letter}" if field.kind is bool else f"-{letter} {name}{more}"
+    if field.kind is bool:
+        return f"-{letter}"
+    again = f" [-{letter} {name}]" if field.many else ""
+    return f"-{letter} {name}{again}"

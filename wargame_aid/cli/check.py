@@ -37,10 +37,21 @@ def run(files: Files, *, ruling: Rulings = [], json: Json = False) -> None:  # n
 def report_lines(report: FileReport) -> Iterator[str]:
     """Yield the verdict on a file, then its problems, as editors read them."""
     yield f"{report.file}: {verdict(report)}"
+    for ruling in judged_by(report):
+        yield f"  judged by {ruling}"
     for one in report.problems:
         place = f"{report.file}:{one.line}:{one.column}"
         rule = f"[{one.rule}{f', {one.cite}' if one.cite else ''}]"
         yield f"  {place}: {one.severity}: {one.message} {rule}"
+
+
+def judged_by(report: FileReport) -> Iterator[str]:
+    """Yield the table's own rulings and the assumptions that a verdict leans on."""
+    for one in report.rulings:
+        if one.value != one.default:
+            yield f"{one.id}={one.value}, the table's own; the default is {one.default}"
+        elif one.assumption:
+            yield f"{one.id}={one.value}, an assumption: no source says so"
 
 
 def verdict(report: FileReport) -> str:

@@ -38,7 +38,8 @@ def epilog(ruleset: Ruleset) -> str:
     )
     head = f"Rosters:{rosters}\n" if rosters else ""
     short = ruleset.alias or ruleset.name
-    return f"{head}Numbers and rulings: wga rules {short}. One page for the table: wga card {short}."
+    lines = f"Each action's example: wga {short} ACTION --help. One page for the table: wga card {short}.\n"
+    return f"{head}{lines}Numbers and rulings: wga rules {short}."
 
 
 def to_command(
@@ -90,6 +91,10 @@ def _explaining(
     parameter: inspect.Parameter, action: Action[Any, Any, Any, Any], explain: Callable[[Any], None]
 ) -> inspect.Parameter:
     """Give `--explain` its answer, so that it works before the params are looked at."""
+    if parameter.name == "odds_of" and action.odds_of:
+        known = f"Exact odds of another field: {', '.join(one.replace('_', '-') for one in action.odds_of)}."
+        option = typer.Option("--odds-of", "-Q", metavar="FIELD", help=known)
+        return parameter.replace(annotation=Annotated[str | None, option])
     if parameter.name != "explain":
         return parameter
 
@@ -109,7 +114,7 @@ def to_parameters(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> list[
     """Return the params as typer sees them: words only, each option with its letter."""
     letters = short_letters(action.params)
     found = []
-    for field in words.fields(action.params):
+    for field in words.typed_fields(action.params):
         mark = _typer_mark(field, letters.get(field.name, ""), completer(ruleset, action, field))
         found.append(_to_parameter(field, mark))
     return sorted(
@@ -119,7 +124,7 @@ def to_parameters(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> list[
 
 def short_letters(params: type[Any]) -> dict[str, str]:
     """Give each option a letter: its own choice, else the first letter of its name that is free."""
-    options = [field for field in words.fields(params) if not field.positional]
+    options = [field for field in words.typed_fields(params) if not field.positional]
     given = {field.name: field.letter for field in options if field.letter}
     for field in options:
         if field.name not in given:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
-from wargame_aid.cli.settle import units_of
+from wargame_aid.cli.asked import units_of
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.words import Field, fold

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -25,29 +25,58 @@ def run(file: First, other: Second, *, ruling: Rulings = [], json: Json = False)
     if (before.ruleset.name, before.roster.name) != (after.ruleset.name, after.roster.name):
         kinds = f"a {before.roster.name} and a {after.roster.name}"
         raise typer.BadParameter(f"{kinds} cannot be compared", param_hint="'B'")
-    was, now = causes(before), causes(after)
+    was, now = parts(before), parts(after)
     if json:
-        print_json(
-            {"a": dict(was), "b": dict(now), "total": {"a": sum(was.values()), "b": sum(now.values())}}
-        )
+        by_cause = {"a": points_of(was), "b": points_of(now)}
+        total = {side: sum(points.values()) for side, points in by_cause.items()}
+        print_json({**by_cause, "total": total, "facts": {"a": facts_of(was), "b": facts_of(now)}})
     else:
         print_lines(difference_lines(was, now))
 
 
-def causes(opened: Opened) -> Mapping[str, int]:
-    """Return a roster's points by cause."""
-    return opened.roster.points(opened.record, opened.book)
+class Part(NamedTuple):
+    """What of a roster is compared: in words, in points, or both."""
+
+    words: str | None
+    points: int | None
+
+    def __str__(self) -> str:
+        return ", ".join(str(one) for one in self if one is not None)
 
 
-def difference_lines(was: Mapping[str, int], now: Mapping[str, int]) -> Iterator[str]:
-    """Yield a line for each cause whose points differ, then the totals."""
-    for cause in dict.fromkeys((*was, *now)):
-        before, after = was.get(cause), now.get(cause)
+Parts = Mapping[str, Part]
+
+
+def parts(opened: Opened) -> Parts:
+    """Return what a roster is compared by, each under its name: facts first, then causes of points."""
+    facts = opened.roster.facts(opened.record, opened.book)
+    points = opened.roster.points(opened.record, opened.book)
+    return {name: Part(facts.get(name), points.get(name)) for name in dict.fromkeys((*facts, *points))}
+
+
+def points_of(found: Parts) -> dict[str, int]:
+    """Return the points by cause."""
+    return {name: part.points for name, part in found.items() if part.points is not None}
+
+
+def facts_of(found: Parts) -> dict[str, str]:
+    """Return the facts by name."""
+    return {name: part.words for name, part in found.items() if part.words is not None}
+
+
+def difference_lines(was: Parts, now: Parts) -> Iterator[str]:
+    """Yield a line for each part that differs, then the totals."""
+    for name in dict.fromkeys((*was, *now)):
+        before, after = was.get(name), now.get(name)
         if before is None:
-            yield f"+ {cause}: {after}"
+            yield f"+ {name}: {after}"
         elif after is None:
-            yield f"- {cause}: {before}"
+            yield f"- {name}: {before}"
         elif before != after:
-            yield f"~ {cause}: {before} -> {after} ({after - before:+d})"
-    total, other = sum(was.values()), sum(now.values())
-    yield f"= points: {total} -> {other} ({other - total:+d})"
+            yield f"~ {name}: {before} -> {after}{_by(before.points, after.points)}"
+    total, other = sum(points_of(was).values()), sum(points_of(now).values())
+    yield f"= points: {total} -> {other}{_by(total, other)}"
+
+
+def _by(before: int | None, after: int | None) -> str:
+    return "" if before is None or after is None else f" ({after - before:+d})"

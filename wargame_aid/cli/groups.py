@@ -16,11 +16,20 @@ class LazyGroup(TyperGroup):
     """A group whose commands stand in a table of names and summaries; a beginning that fits one is enough."""
 
     def __init__(
-        self, name: str, text: str, table: Mapping[str, str], load: Callable[[str], Any], epilog: str = ""
+        self,
+        name: str,
+        text: str,
+        table: Mapping[str, str],
+        load: Callable[[str], Any],
+        epilog: str = "",
+        letters: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(name=name, help=text, epilog=epilog, rich_markup_mode=None, no_args_is_help=True)
         self.table = table
         self.load = load
+        self.letters = letters or {}
+        """One letter for a name of the table; the help does not list them."""
+        self.loaded: dict[str, Any] = {}
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the table."""
@@ -29,11 +38,23 @@ class LazyGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Load the command that is named; None where no name fits."""
         self.commands = dict.fromkeys(self.table)  # type: ignore[assignment]  # typer looks for the nearest name here
-        known = {fold(name): name for name in self.table}
-        found = matches(fold(cmd_name), known)
+        found = self.named(cmd_name)
         if len(found) > 1:
-            ctx.fail(f"{cmd_name!r} could be {' or '.join(known[name] for name in found)}")
-        return self.load(known[found[0]] if found else cmd_name)
+            ctx.fail(f"{cmd_name!r} could be {' or '.join(found)}")
+        return self.command(found[0] if found else cmd_name)
+
+    def named(self, word: str) -> list[str]:
+        """Return the names of the table that a letter, a name or a beginning may mean."""
+        if word in self.letters:
+            return [self.letters[word]]
+        known = {fold(name): name for name in self.table}
+        return [known[name] for name in matches(fold(word), known)]
+
+    def command(self, name: str) -> Any:
+        """Return a command, loaded once; None for a name that is none."""
+        if name not in self.loaded:
+            self.loaded[name] = self.load(name)
+        return self.loaded[name]
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Complete from the table alone; no command is loaded for its name."""
@@ -45,10 +66,14 @@ class LazyGroup(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl(list(self.table.items()))
 
-    def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the epilog with its lines kept."""
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Write what the group does, then examples, their lines kept, before anything else."""
+        super().format_help_text(ctx, formatter)
         if self.epilog:
             formatter.write("\n" + "".join(f"{line}\n" for line in self.epilog.splitlines()))
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write nothing more: the epilog stands above."""
 
 
 def command_of(function: Callable[..., Any], name: str, **extra: Any) -> Any:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wargame_aid.asks import Ask
 from wargame_aid.book import Book
 from wargame_aid.chance import Drift, Roll, Source
-from wargame_aid.cli.settle import Asked, Kept, answer, read, show, source_of, units_of, wants_odds
+from wargame_aid.cli.asked import Asked, read, source_of, units_of, wants_odds
 from wargame_aid.cli.shared import Shared
+from wargame_aid.cli.showing import Kept, show
 from wargame_aid.game.faults import GameFault, GameMoved
 from wargame_aid.game.recording import Overruled, Typed, action_body, words_kept
 from wargame_aid.game.session import Session, open_session
@@ -20,12 +22,19 @@ from wargame_aid.typed_dice import TypedDice
 AnyAction = Action[Any, Any, Any, Any]
 
 
+MOST_LIKELY = 20
+"""What comes more often than in one case of so many is not rare."""
+
+
 class Settled(NamedTuple):
     """What was settled and kept: the answers, the game after them, refusals passed."""
 
     answers: list[Resolution]
     session: Session
     overruled: tuple[Overruled, ...]
+    asked: Asked
+    meanwhile: tuple[str, ...] = ()
+    """What other entries changed between the question and the answer."""
 
 
 class Again:
@@ -62,7 +71,9 @@ def answer_in_game(
     """Print the odds from the game as it stands, or settle, keep, and then print the answer."""
     session = session_of(file, ruleset)
     if wants_odds(shared):
-        answer(read_in(session, action, typed, shared))
+        from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
+
+        show_odds(read_in(session, action, typed, shared))
         return
     kept = settle_in_game(session, action, typed, shared)
     show(kept.answers, shared, footer(kept))
@@ -80,12 +91,16 @@ def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], s
     """Settle an action by the game's state and keep it; where the game moved on meanwhile, settle anew."""
     at_table = session.standing.dice == "table" and shared.dice is None and shared.seed is None
     source = Again(source_of(shared._replace(ask=shared.ask or at_table)))
+    first = session
     while True:
         try:
-            return settled_on(session, read_in(session, action, typed, shared), typed, source)
+            kept = settled_on(session, read_in(session, action, typed, shared), typed, source)
+            return kept._replace(meanwhile=moved(first, session))
         except GameMoved:
             session = session_of(session.file, session.ruleset)
             source.rewind()
+        except IllegalAction as wrong:
+            raise refused_meanwhile(wrong, first, session, source) from None
         except Drift as wrong:
             typed_anew = f"settle it anew, with --dice {source.typed()}"
             raise GameFault(f"the game went on meanwhile ({wrong}); {typed_anew}", code=1) from None
@@ -94,7 +109,7 @@ def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], s
 def read_in(session: Session, action: AnyAction, typed: dict[str, Any], shared: Shared) -> Asked:
     """Read the words against the game's units and rulings."""
     rulings = [f"{name}={value}" for name, value in session.standing.rulings.items()]
-    units = {**units_of(session.ruleset, shared.force), **session.units()}
+    units = session.units(units_of(session.ruleset, shared.force))
     asked = shared._replace(ruling=[*rulings, *shared.ruling])
     return read(session.ruleset, action, typed, asked, units, session.state)
 
@@ -118,7 +133,7 @@ def settled_on(session: Session, asked: Asked, typed: dict[str, Any], source: Ag
         passed = (*passed, *overruled)
     if isinstance(source.source, TypedDice):
         source.source.finish()
-    return Settled(answers, session.append_all(entries), passed)
+    return Settled(answers, session.append_all(entries), passed, asked)
 
 
 def call_settings(session: Session, asked: Asked) -> dict[str, str]:
@@ -135,7 +150,7 @@ def overruled_by(
         action.allowed(state, params, book)
     except IllegalAction as wrong:
         if allow is None:
-            raise IllegalAction(f"{wrong.reason}; --allow REASON passes it", wrong.cite) from None
+            raise IllegalAction(f'{wrong.reason}; --allow "reason" passes it', wrong.cite) from None
         return (Overruled(wrong.reason, wrong.cite),)
     return ()
 
@@ -148,4 +163,43 @@ def footer(settled: Settled) -> Kept:
     undo = "undo" if many == 1 else f"undo {many}"
     passed = tuple(f"Overruled by the referee: {one.reason} [{one.cite}]" for one in settled.overruled)
     line = f"{os.path.basename(session.file)}, {entries}; `wga {undo}` takes it back."
-    return Kept((*passed, line), {"file": session.file, "entries": list(range(first, last + 1))})
+    lines = (*settled.meanwhile, *passed, *rare(settled), line)
+    return Kept(lines, {"file": session.file, "entries": list(range(first, last + 1))})
+
+
+def rare(settled: Settled) -> tuple[str, ...]:
+    """Return how seldom the last headline comes, where it is one case of twenty or fewer."""
+    asked, answer = settled.asked, settled.answers[-1]
+    if len(settled.answers) > 1 or answer.headline is None or is_likely(answer.rolls):
+        return ()
+    from wargame_aid.game.rarity import rarity  # the odds load only where dice were rolled
+
+    found = rarity(asked.action, answer.params, asked.book, answer.headline)
+    return (found.sentence(),) if found and found.is_rare() else ()
+
+
+def is_likely(rolls: Sequence[Roll]) -> bool:
+    """Whether the dice alone come so often that what they brought cannot be rare."""
+    weight = whole = 1
+    for roll in rolls:
+        outcomes, of = roll.ask.outcomes()
+        weight, whole = weight * dict(outcomes).get(roll.value, 0), whole * of
+    return weight * MOST_LIKELY > whole
+
+
+def moved(first: Session, session: Session) -> tuple[str, ...]:
+    """Return what the entries changed that came between two moments of a game; nothing where none did."""
+    if first.number == session.number:
+        return ()
+    from wargame_aid.cli.game.meanwhile import came_between  # only where two terminals meet
+
+    return came_between(first, session)
+
+
+def refused_meanwhile(wrong: IllegalAction, first: Session, session: Session, source: Again) -> IllegalAction:
+    """Return a refusal with what happened since, and how the dice given are typed again."""
+    if first.number == session.number:
+        return wrong
+    since = " ".join(line.strip() for line in moved(first, session))
+    dice = f" The dice already given: --dice {source.typed()}." if source.given else ""
+    return IllegalAction(f"{wrong.reason}. {since}{dice}", wrong.cite)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated, Any
 
 import typer
@@ -13,7 +12,7 @@ from wargame_aid.cli.rosters import roster_named
 from wargame_aid.cli.shared import Json, RulesetName, Rulings
 from wargame_aid.documents.check import check_content, exit_code
 from wargame_aid.documents.shelf import Shelf
-from wargame_aid.documents.writing import save, written
+from wargame_aid.documents.writing import is_there, save, written
 from wargame_aid.plain import to_plain
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_book
@@ -46,7 +45,7 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
     Example: wga new battleshift fleet red.yaml "Vanguard: 7xFleet Cruiser" --points 600
     """
     named, kind = roster_named(ruleset, roster)
-    if os.path.exists(file) and not overwrite:
+    if is_there(file) and not overwrite:
         raise typer.BadParameter(f"{file} is there already; --overwrite replaces it", param_hint="'FILE'")
     given = {"points": str(points) if points is not None else "", "name": name or ""}
     plain = plain_of(named, kind, text, {key: word for key, word in given.items() if word})

@@ -11,7 +11,7 @@ from wargame_aid.ruleset import Action
 from wargame_aid.words import BadWord, pick
 
 if TYPE_CHECKING:
-    from wargame_aid.cli.settle import Asked
+    from wargame_aid.cli.asked import Asked
 
 
 def show_odds(asked: Asked) -> None:
@@ -19,21 +19,21 @@ def show_odds(asked: Asked) -> None:
     shared = asked.shared
     field = field_of(asked.action, shared.odds_of)
     found, error = distribution(asked, field)
-    leaned = asked.book.leaned()
+    leaned, caveats = asked.book.leaned(), asked.action.caveats(asked.params, asked.book)
     if shared.json:
         from wargame_aid.render import json_view
 
         plain = json_view.question(asked.ruleset.name, asked.action, asked.params, leaned)
         estimated = {"estimated_from": shared.samples} if shared.samples else {}
-        print_json({**plain, "odds": {**json_view.odds(found), **estimated}})
+        print_json({**plain, "odds": {**json_view.odds(found), **estimated}, "not_applied": list(caveats)})
     elif on_terminal(shared.plain):
         from wargame_aid.render import tables
 
-        tables.odds(found, leaned, error)
+        tables.odds(found, leaned, caveats, error)
     else:
         from wargame_aid.render import chances
 
-        print_lines(chances.odds_lines(found, leaned, error))
+        print_lines(chances.odds_lines(found, leaned, caveats, error))
 
 
 def distribution(asked: Asked, field: str) -> tuple[Odds, str]:

@@ -65,6 +65,7 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
         yield "    stays with the players: no positions are kept"
     for option in ruling.options:
         default = " (default)" if option.name == ruling.default else ""
+        default += " (your club's)" if option.name == ruling.club else ""
         assumed = " (assumption: no source says so)" if option.assumption else ""
         yield f"    {ruling.id}={option.name}{default}: {option.says}{assumed}"
     if ruling.between:

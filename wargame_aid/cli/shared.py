@@ -49,14 +49,16 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
     ] = None,
     samples: Annotated[
         int,
-        typer.Option("--samples", "-N", min=0, max=10_000_000, help="Estimate the odds from so many runs."),
+        typer.Option(
+            "--samples", "-N", metavar="N", min=0, max=10_000_000, help="Estimate the odds from so many runs."
+        ),
     ] = 0,
     ruling: Annotated[
         list[str],
         typer.Option("--ruling", "-R", metavar="ID=VALUE", help="Your table's ruling; again for more."),
     ] = [],  # noqa: B006  typer copies it
     times: Annotated[
-        int, typer.Option("--times", "-T", min=1, max=1000, help="Settle the same so often.")
+        int, typer.Option("--times", "-T", metavar="N", min=1, max=1000, help="Settle the same so often.")
     ] = 1,
     force: Annotated[
         str | None, typer.Option("--force", "-F", metavar="FILE", help="A roster whose names may be typed.")
@@ -69,7 +71,9 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
         str | None,
         typer.Option("--allow", "-L", metavar="REASON", help="Pass a refusal of the game."),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", "-S", help="Dice from a seed, for tests.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", "-S", metavar="N", help="Dice from a seed, for tests.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")] = False,
     plain: Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")] = False,
     explain: Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.check import report_lines, verdict
+from wargame_aid.cli.check import judged_by, report_lines, verdict
 from wargame_aid.cli.output import on_terminal, print_json, print_lines
 from wargame_aid.cli.rosters import opened_file
 from wargame_aid.cli.shared import Json, Plain, Rulings
@@ -55,7 +55,8 @@ def run(
 def sheet_of(opened: Opened, report: FileReport) -> Sheet:
     """Return the roster's sheet with the verdict as its first fact."""
     sheet = opened.roster.sheet(opened.record, opened.book)
-    return sheet._replace(facts=(("verdict", verdict(report)), *sheet.facts))
+    own = tuple(("judged by", ruling) for ruling in judged_by(report))
+    return sheet._replace(facts=(("verdict", verdict(report)), *own, *sheet.facts))
 
 
 def one_line(opened: Opened) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid import cache
+from wargame_aid.book import Leaned
 from wargame_aid.documents.decoding import MOST_BYTES
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.documents.shelf import Shelf
@@ -36,6 +37,8 @@ class FileReport(NamedTuple):
     legal: bool
     readable: bool
     problems: tuple[Problem, ...]
+    rulings: tuple[Leaned, ...] = ()
+    """Every ruling that the checks leaned on, the book's own defaults too."""
 
 
 def exit_code(reports: Iterable[FileReport]) -> int:
@@ -54,7 +57,10 @@ def check(paths: Sequence[str], settings: Sequence[str] = ()) -> Iterator[FileRe
 
 
 def files_in(paths: Sequence[str]) -> list[str]:
-    """Return the files named and those of the folders named, by name; raises Misused for an empty folder."""
+    """Return the files named and those of the folders named, by name; raises Misused for an empty folder.
+
+    A folder that cannot be looked into stands among them, so that it is not passed over in silence.
+    """
     found: list[str] = []
     for path in paths:
         inside = _rosters_of(path) if os.path.isdir(path) else [path]
@@ -110,12 +116,12 @@ def report_on(file: str, opened: Opened) -> FileReport:
     found = {problem.severity for problem in problems}
     readable = "unreadable" not in found
     legal = readable and "illegal" not in found
-    return FileReport(file, opened.ruleset.name, opened.roster.name, points, limit, legal, readable, problems)
+    names = opened.ruleset.name, opened.roster.name
+    return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.leaned())
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:
-    ruling = f" (ruling {fault.ruling})" if fault.ruling else ""
-    return Problem(line, column, fault.rule, fault.cite, fault.severity, f"{fault.message}{ruling}")
+    return Problem(line, column, fault.rule, fault.cite, fault.severity, fault.said)
 
 
 def _unreadable(file: str, problems: Iterable[Problem]) -> FileReport:
@@ -139,7 +145,11 @@ def _kept(entry: Any, shelf: Shelf) -> FileReport | None:
 
 def _rosters_of(folder: str) -> list[str]:
     found: list[str] = []
-    for place, folders, files in os.walk(folder):
+
+    def keep(wrong: OSError) -> None:
+        found.append(str(wrong.filename))
+
+    for place, folders, files in os.walk(folder, onerror=keep):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         found += [os.path.join(place, name) for name in sorted(files) if name.lower().endswith(ENDINGS)]
     return found
@@ -148,9 +158,21 @@ def _rosters_of(folder: str) -> list[str]:
 def _why(file: str, wrong: OSError) -> str:
     if isinstance(wrong, FileNotFoundError):
         return f"there is no such file{_nearest_file(file)}"
+    if os.path.isdir(file):
+        return _why_folder(file)
     if isinstance(wrong, PermissionError):
         return "you may not read this file"
     return f"the file cannot be read: {wrong.strerror}"
+
+
+def _why_folder(folder: str) -> str:
+    try:
+        os.listdir(folder)
+    except PermissionError:
+        return "you may not look into this folder"
+    except OSError as wrong:
+        return f"the folder cannot be read: {wrong.strerror}"
+    return "this is a folder; a file is wanted"
 
 
 def _nearest_file(file: str) -> str:

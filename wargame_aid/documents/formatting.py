@@ -15,7 +15,17 @@ MARKS = (tokens.DocumentStartToken, tokens.DocumentEndToken)
 OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")
 
 
+NO_ROSTER = "no roster: it names no ruleset, and stays as it is"
+
+
 def fmt(content: bytes, file: str = "") -> bytes:
+    """Return a roster laid out; raises Unreadable for what names no ruleset, cannot be read or kept."""
+    if "ruleset" not in read(file, content).plain:
+        raise Unreadable(file, [Problem(1, 1, "ruleset", "", "unreadable", NO_ROSTER)])
+    return lay_out(content, file)
+
+
+def lay_out(content: bytes, file: str = "") -> bytes:
     """Return the bytes laid out; twice changes nothing. Raises Unreadable for what cannot be read or kept."""
     plain = read(file, content).plain
     text = _bare(re.sub("\r\n?", "\n", text_of(content)))

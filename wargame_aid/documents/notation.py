@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from wargame_aid.ruleset import Notation
 
@@ -29,3 +29,38 @@ def notation(kind: type[Notation], form: str = "", pattern: str = "") -> Any:
         metadata={"pydantic_js_updates": shown},
         serialization=core_schema.to_string_ser_schema(),
     )
+
+
+class Unread(NamedTuple):
+    """A word that could not be read, as it is written, and what is wrong with it."""
+
+    word: str
+    problem: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class Kept(NamedTuple):
+    """A mark on a notation, `Annotated[ShipDesign | Unread, Kept(ShipDesign)]`.
+
+    A word that cannot be read is then kept as Unread, so that the rest of a document is checked all the same;
+    the roster's own check names it, as a fault of severity `unreadable`.
+    """
+
+    kind: type[Notation]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """Give pydantic the notation's own schema, and what becomes of a word that it refuses."""
+        from pydantic_core import ValidationError, core_schema
+
+        def read(word: Any, inner: Any) -> Any:
+            try:
+                return inner(word)
+            except ValidationError as wrong:
+                problem = wrong.errors(include_url=False)[0]
+                if problem["type"] != "value_error":
+                    raise
+                return Unread(word, str(problem["ctx"]["error"]))
+
+        return core_schema.no_info_wrap_validator_function(read, handler.generate_schema(self.kind))

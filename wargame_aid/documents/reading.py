@@ -22,6 +22,7 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
+from wargame_aid.documents.characters import odd_characters
 from wargame_aid.documents.decoding import NotText, text_of
 from wargame_aid.documents.document import Document, Node
 from wargame_aid.documents.problems import Problem, Unreadable, collector_off, in_order, short
@@ -33,6 +34,9 @@ __all__ = ["Document", "Problem", "Unreadable", "read"]
 
 MOST_NODES = 100_000
 MOST_DEPTH = 32
+
+BLOCKS = ("|", ">")
+"""The styles of a block of text."""
 
 TAG = re.compile(r"!\S*")
 BLANKS = re.compile(r"[ \t]+")
@@ -134,6 +138,8 @@ class _Reader:
         plain, quoted = event.implicit
         if event.anchor is not None or not (plain or quoted):
             self.refuse_commands(event)
+        if not (event.value.isascii() and event.value.isprintable()):
+            self.problems += odd_characters(event, self.text, block=event.style in BLOCKS)
         if not plain:
             return str(event.value)
         if self.may_be_cut:
@@ -202,6 +208,7 @@ class _Reader:
         plain, quoted = event.implicit
         if event.anchor is not None or not (plain or quoted):
             self.refuse_commands(event)
+        self.problems += odd_characters(event, self.text, block=False)
         if plain and event.value == "<<":
             self.add(event.start_mark, "merge-key", "<< takes in another mapping: write it out")
         if plain and not event.value:

@@ -27,6 +27,18 @@ FLOAT = re.compile(
 )
 
 
+GROUPED = re.compile(r"([-+]?[0-9]{1,3})([.,' \u2019\u202f\u00a0][0-9]{3})+", re.ASCII)
+ROUND = re.compile(r"([-+]?[0-9]+)[.,]0+", re.ASCII)
+
+
+def number_meant(text: str) -> str | None:
+    """Return the digits of a whole number that is written with points or commas: `1.000`, `1,200`, `30.0`."""
+    if GROUPED.fullmatch(text):
+        return re.sub("[^-+0-9]", "", text)
+    found = ROUND.fullmatch(text)
+    return found[1] if found else None
+
+
 class BadScalar(ValueError):
     """A scalar that is refused: the rule's id and what would be right."""
 
@@ -44,9 +56,10 @@ def plain_value(text: str) -> str | int | bool | None:
     if WHOLE.fullmatch(text):
         return _whole(text)
     if FLOAT.fullmatch(text):
-        raise BadScalar(
-            "float", f"{short(text)} is no whole number; if it is text, write it in quotes: '{short(text)}'"
-        )
+        meant = number_meant(text)
+        instead = f": write {meant}, no points, no commas" if meant else ""
+        quoted = f"if it is text, write it in quotes: '{short(text)}'"
+        raise BadScalar("float", f"{short(text)} is no whole number{instead}; {quoted}")
     return text
 
 

@@ -14,7 +14,7 @@ from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
 from wargame_aid.words import fold, matches
 
-ENGINE = ("plain.py", "rulebook.py", "ruleset.py", "words.py")
+ENGINE = ("book.py", "plain.py", "roster.py", "rulebook.py", "rulings_file.py", "ruleset.py", "words.py")
 """What decides on a report, beside this package and the ruleset."""
 
 

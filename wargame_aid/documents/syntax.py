@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from wargame_aid.documents.characters import DASH, DASHED, UNSEEN, UNSEEN_INDENT
 from wargame_aid.documents.problems import Problem
 
 CUT = re.compile(r"(?<=[ \t])#(?=[^\s#])")
@@ -42,6 +43,7 @@ OPENED = (
     ("directive", "a line that begins with % is a command: take it away"),
     ("'>'", "a value that begins with ! is a command: write it in quotes"),
     ("alphabetic or numeric", "a value that begins with & or * is a command: write it in quotes"),
+    ("unexpected ':'", "inside [ ] and { } a value with a colon wants quotes: 'one:two'"),
     ("expected ':'", "this line is no `key: value`: a colon and a space are missing"),
     ("unexpected end of stream", "this quote is not closed"),
 )
@@ -56,8 +58,10 @@ def syntax_problem(error: Any, text: str) -> Problem:
     said, opened = str(error.problem), error.context_mark
     lines = re.split(BREAK, text)
     line = lines[mark.line] if mark.line < len(lines) else ""
+    near = {one.line: lines[one.line] for one in (mark, opened) if one and one.line < len(lines)}
     return (
-        _tab(mark, line)
+        _indent(near)
+        or _dash(near)
         or _cut(said, mark, opened, lines)
         or _opened(said, opened)
         or _ended(said, mark, lines)
@@ -69,11 +73,24 @@ def _here(rule: str, line: int, column: int, message: str) -> Problem:
     return Problem(line + 1, column + 1, rule, "", "unreadable", message)
 
 
-def _tab(mark: Any, line: str) -> Problem | None:
-    indent = line[: len(line) - len(line.lstrip())]
-    if "\t" not in indent:
-        return None
-    return _here("tab", mark.line, indent.index("\t"), "a tab as indent: YAML wants spaces, two a step")
+def _indent(near: dict[int, str]) -> Problem | None:
+    """Return where a tab or an unseen space stands for an indent."""
+    for at, line in near.items():
+        indent = line[: len(line) - len(line.lstrip())]
+        if "\t" in indent:
+            return _here("tab", at, indent.index("\t"), "a tab as indent: YAML wants spaces, two a step")
+        if unseen := UNSEEN.search(indent):
+            return _here("indent", at, unseen.start(), UNSEEN_INDENT)
+    return None
+
+
+def _dash(near: dict[int, str]) -> Problem | None:
+    """Return where a dash stands for the hyphen of a list."""
+    for at, line in near.items():
+        text = line.lstrip()
+        if DASH.match(text) and text[1:2].isspace():
+            return _here("dash", at, len(line) - len(text), DASHED.format(text[0]))
+    return None
 
 
 def _cut(said: str, mark: Any, opened: Any, lines: list[str]) -> Problem | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from wargame_aid.documents.kinds import keys_at, words_at
 from wargame_aid.documents.problems import short
+from wargame_aid.documents.scalars import number_meant
 from wargame_aid.roster import Path
 from wargame_aid.words import fold, listed, nearest
 
@@ -23,6 +24,8 @@ WANTED = {
     "none_required": "nothing",
 }
 """A wrong type, and what should stand there."""
+
+YES_OR_NO = {**dict.fromkeys(("yes", "on"), "true"), **dict.fromkeys(("no", "off"), "false")}
 
 UNKNOWN = ("unexpected_keyword_argument", "extra_forbidden")
 CHOICES = ("enum", "literal_error")
@@ -83,7 +86,17 @@ def wanted(kinds: list[str], value: Any) -> str:
     named = listed(dict.fromkeys(kinds))
     if "text" in kinds and isinstance(value, int):
         return f"{named} is wanted, not {shown(value)}; if it is text, write it in quotes"
+    if isinstance(value, str) and (instead := _instead(kinds, value)):
+        return f"{named} is wanted, not {shown(value)}: write {instead}"
     return f"{named} is wanted, not {shown(value)}"
+
+
+def _instead(kinds: list[str], value: str) -> str | None:
+    """Return what a text was to say where a number, or true or false, is wanted."""
+    if WANTED["bool_type"] in kinds:
+        return YES_OR_NO.get(value.casefold())
+    meant = number_meant(value) if WANTED["int_type"] in kinds else None
+    return meant and f"{meant}, no points, no commas"
 
 
 def shown(value: Any) -> str:

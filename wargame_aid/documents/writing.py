@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Mapping
+import shutil
+import stat
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ruamel.yaml import YAML
+from ruamel.yaml.scalarstring import SingleQuotedScalarString
 
+from wargame_aid.documents.characters import misleads
 from wargame_aid.documents.formatting import fmt
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
@@ -24,18 +28,41 @@ def written(ruleset: Ruleset, roster: Roster[Any, Any], plain: Mapping[str, Any]
     yaml = YAML()
     yaml.width = WIDEST
     stream = io.BytesIO()
-    yaml.dump(head | dict(plain), stream)
+    yaml.dump(head | _in_quotes(dict(plain)), stream)
     return fmt(stream.getvalue())
 
 
+def _in_quotes(plain: Any) -> Any:
+    """Return plain values with quotes round every name that begins with an unseen space or a dash."""
+    if isinstance(plain, dict):
+        return {_in_quotes(name): _in_quotes(part) for name, part in plain.items()}
+    if isinstance(plain, (list, tuple)):
+        return [_in_quotes(part) for part in plain]
+    return SingleQuotedScalarString(plain) if isinstance(plain, str) and misleads(plain) else plain
+
+
 def save(file: str, content: bytes) -> None:
-    """Put the bytes in place whole or not at all; raises OSError."""
-    beside = f"{file}.{os.getpid()}"
+    """Put the bytes in place whole or not at all, behind a link too, with the mode there; raises OSError."""
+    place = os.path.realpath(file)
+    beside = f"{place}.{os.getpid()}"
     try:
-        with open(beside, "wb") as new:
+        with open(beside, "wb", opener=_as_private_as(place)) as new:
             new.write(content)
-        os.replace(beside, file)
+        if os.path.exists(place):
+            shutil.copymode(place, beside)
+        os.replace(beside, place)
     except OSError:
         if os.path.exists(beside):
             os.remove(beside)
         raise
+
+
+def is_there(file: str) -> bool:
+    """Whether a new file would take another's place: a link that leads nowhere is one too."""
+    return os.path.lexists(file)
+
+
+def _as_private_as(place: str) -> Callable[[str, int], int]:
+    """Return how to open a new file so that nobody reads it who may not read the one in its place."""
+    mode = stat.S_IMODE(os.stat(place).st_mode) if os.path.exists(place) else 0o666
+    return lambda file, flags: os.open(file, flags, mode)

@@ -23,9 +23,6 @@ class Side(NamedTuple):
 
 def begin(file: str, ruleset: Ruleset, sides: Sequence[Side], rulings: Mapping[str, str]) -> Session:
     """Make the game file; raises ValueError for rosters that cannot be used, GameFault for the file."""
-    gameplay = gameplay_of(ruleset)
-    book = load_book(ruleset, gameplay.rules, rulings)
-    state = gameplay.begin({side.name: record_of(side, ruleset) for side in sides}, book)
     standing = FIRST._replace(rulings=dict(rulings))
     body = {
         "time": now(),
@@ -40,9 +37,21 @@ def begin(file: str, ruleset: Ruleset, sides: Sequence[Side], rulings: Mapping[s
             for side in sides
         ],
     }
+    state = first_state(ruleset, body)
     plain = {"ruleset": ruleset.name, "game": to_plain(state), "standing": to_plain(standing)}
     ledger.create(file, [(body, plain)])
     return open_session(file)
+
+
+def first_state(ruleset: Ruleset, body: Mapping[str, Any]) -> Any:
+    """Return the state at the beginning, made of the rosters that the entry has pinned."""
+    gameplay = gameplay_of(ruleset)
+    book = load_book(ruleset, gameplay.rules, body["rulings"])
+    sides = [
+        Side(one["name"], one["file"], one["roster"].encode("utf-8", "surrogateescape"))
+        for one in body["sides"]
+    ]
+    return gameplay.begin({side.name: record_of(side, ruleset) for side in sides}, book)
 
 
 def record_of(side: Side, ruleset: Ruleset) -> Any:

@@ -2,8 +2,8 @@
 
 A rollback journal keeps the one file whole after every command. An entry is its body (what was typed, rolled
 and settled), the state after it, and a hash over both and the hash before. The hash is over the state's JSON,
-not over its compressed bytes, so that lines of JSON can become the same game again. Nothing is ever rewritten:
-undo is an entry.
+not over its compressed bytes, so that lines of JSON can become the same game again. Nothing is ever
+rewritten: undo is an entry.
 """
 
 from __future__ import annotations
@@ -12,33 +12,12 @@ import json
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from hashlib import sha256
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved, fault_of
-
-T = TypeVar("T")
-
-APPLICATION = 0x57474131
-"""Marks an SQLite file as one of ours: WGA1."""
-FORMAT = 1
-PATIENCE = 10.0
-"""Seconds to wait for another command's write."""
-SCHEMA = """
-CREATE TABLE entries (
-    number INTEGER PRIMARY KEY,
-    body BLOB NOT NULL,
-    state BLOB NOT NULL,
-    hash BLOB NOT NULL
-);
-CREATE TRIGGER no_update BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never rewritten'); END;
-CREATE TRIGGER no_delete BEFORE DELETE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never taken away'); END;
-"""
-
+from wargame_aid.game.connecting import APPLICATION, FORMAT, SCHEMA, naming, opened, reading
+from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved
+from wargame_aid.game.hashing import sha256
 
 Written = tuple[dict[str, Any], dict[str, Any]]
 """A body and the state after it."""
@@ -80,12 +59,24 @@ def create(file: str, entries: Iterable[Written]) -> None:
                 connection.execute("COMMIT")
             finally:
                 connection.close()
-            os.link(beside, file) if hasattr(os, "link") else os.rename(beside, file)
+            moved_into_place(beside, file)
     except FileExistsError:
         raise GameFault(f"{file} is there already: open it with game open, or choose another name") from None
     finally:
         if os.path.exists(beside):
             os.unlink(beside)
+
+
+def moved_into_place(beside: str, file: str) -> None:
+    """Give a whole file its name; raises FileExistsError where another has it."""
+    try:
+        os.link(beside, file)
+    except FileExistsError:
+        raise
+    except (AttributeError, OSError):  # some disks know no links
+        if os.path.exists(file):
+            raise FileExistsError(file) from None
+        os.rename(beside, file)
 
 
 def head(file: str) -> Entry:
@@ -104,40 +95,6 @@ def entry(file: str, number: int) -> Entry:
         return entry_of(Raw(*row))
 
     return reading(file, one)
-
-
-def bodies(file: str, start: int = 1) -> list[tuple[int, dict[str, Any]]]:
-    """Return the bodies of all entries from a number on, without their states."""
-
-    def found(connection: sqlite3.Connection) -> list[tuple[int, dict[str, Any]]]:
-        rows = connection.execute(
-            "SELECT number, body FROM entries WHERE number >= ? ORDER BY number", (start,)
-        )
-        return [(number, json.loads(body)) for number, body in rows]
-
-    return reading(file, found)
-
-
-def marked(file: str, key: str) -> list[tuple[int, dict[str, Any]]]:
-    """Return the entries whose body has a key; in JSON no text can look like one."""
-
-    def found(connection: sqlite3.Connection) -> list[tuple[int, dict[str, Any]]]:
-        rows = connection.execute(
-            "SELECT number, body FROM entries WHERE instr(body, ?) ORDER BY number", (f'"{key}":'.encode(),)
-        )
-        return [(number, json.loads(body)) for number, body in rows]
-
-    return reading(file, found)
-
-
-def steps_back(file: str) -> dict[int, int]:
-    """Return for every entry the one that it was settled on."""
-
-    def found(connection: sqlite3.Connection) -> dict[int, int]:
-        rows = connection.execute("SELECT number, json_extract(CAST(body AS TEXT), '$.on') FROM entries")
-        return dict(rows.fetchall())
-
-    return reading(file, found)
 
 
 def raw_entries(file: str) -> Iterator[Raw]:
@@ -181,8 +138,10 @@ def check_chain(raw: Raw, before: bytes) -> None:
     """Raise BrokenChain where an entry is not what was written behind the one before."""
     try:
         state = zlib.decompress(raw.state)
-    except zlib.error:
+    except (zlib.error, TypeError):
         raise BrokenChain(raw.number) from None
+    if not isinstance(raw.body, bytes):  # SQLite keeps whatever is put into a column
+        raise BrokenChain(raw.number)
     if chained(before, raw.number, raw.body, state) != raw.hash:
         raise BrokenChain(raw.number)
 
@@ -191,7 +150,7 @@ def entry_of(raw: Raw) -> Entry:
     """Return an entry with its JSON read; raises GameFault where it is no JSON."""
     try:
         return Entry(raw.number, json.loads(raw.body), json.loads(zlib.decompress(raw.state)))
-    except (ValueError, zlib.error):
+    except (ValueError, TypeError, zlib.error):
         raise GameFault(f"entry {raw.number} cannot be read: it was changed by hand, or is damaged") from None
 
 
@@ -212,12 +171,11 @@ def chained(before: bytes, number: int, body: bytes, state: bytes) -> bytes:
     for part in (b"%d" % number, body, state):
         whole.update(b"%d:" % len(part))
         whole.update(part)
-    return whole.digest()
+    digest: bytes = whole.digest()
+    return digest
 
 
-def insert_all(
-    connection: sqlite3.Connection, entries: Iterable[Written], number: int, before: bytes
-) -> int:
+def insert_all(connection: sqlite3.Connection, entries: Iterable[Written], number: int, before: bytes) -> int:
     """Write entries behind the one of this number and hash; return the last number."""
     for body, state in entries:
         number += 1
@@ -233,44 +191,3 @@ def last(connection: sqlite3.Connection, file: str) -> Raw:
     if row is None:
         raise GameFault(f"{file} has no entries: it is no whole game file")
     return Raw(*row)
-
-
-def reading(file: str, ask: Callable[[sqlite3.Connection], T]) -> T:
-    """Ask something of the file."""
-    with naming(file), opened(file) as connection:
-        return ask(connection)
-
-
-@contextmanager
-def opened(file: str) -> Iterator[sqlite3.Connection]:
-    """Open a game file; raises GameFault where it is none, or of a newer version.
-
-    Opened for writing where its rights allow it, for a reader too must finish what a killed command left.
-    """
-    if not os.path.isfile(file):
-        raise GameFault(f"{file}: there is no such game file")
-    place = "file:" + os.path.abspath(file).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    connection = sqlite3.connect(f"{place}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
-    try:
-        connection.execute("PRAGMA synchronous = FULL")
-        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise GameFault(f"{file} is no game file of wargame-aid")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > FORMAT:
-            raise GameFault(
-                f"{file} was written by a newer wargame-aid (format {version}, this one reads {FORMAT})"
-            )
-        yield connection
-    finally:
-        connection.close()
-
-
-@contextmanager
-def naming(file: str) -> Iterator[None]:
-    """Turn the errors of SQLite and of the disk into sentences about the file."""
-    try:
-        yield
-    except (sqlite3.Error, OSError, zlib.error) as wrong:
-        if isinstance(wrong, FileExistsError):
-            raise
-        raise fault_of(file, wrong) from wrong

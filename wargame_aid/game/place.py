@@ -19,13 +19,13 @@ def game_file(given: str | None, *, outside: bool = False) -> str | None:
     if named := os.environ.get("WGA_GAME"):
         return named
     try:
-        with open(MARK, encoding="utf-8") as mark:
+        with open(MARK, encoding="utf-8", errors="surrogateescape") as mark:
             return mark.readline().strip() or None
-    except (OSError, UnicodeDecodeError):
+    except OSError:
         return None
 
 
 def mark(file: str) -> None:
     """Make a game the folder's own; raises OSError."""
-    with open(MARK, "w", encoding="utf-8", newline="\n") as kept:
+    with open(MARK, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as kept:
         kept.write(f"{file}\n")

@@ -36,6 +36,8 @@ def action_body(resolution: Resolution, typed: Typed, overruled: Sequence[Overru
         "leaned": [[one.id, one.value] for one in resolution.leaned],
         "result": to_plain(resolution.result),
     }
+    if resolution.headline is not None:
+        body["headline"] = resolution.headline
     if typed.settings:
         body["settings"] = typed.settings
     if overruled:

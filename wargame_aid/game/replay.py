@@ -1,11 +1,11 @@
-"""`verify`: the chain from the first entry on, and every action settled again by today's rules.
+"""`verify`: the chain from the first entry on, and every entry made again by today's rules.
 
 Nothing is changed. What would come out otherwise today is named; a broken chain is a fault.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
@@ -14,10 +14,12 @@ from wargame_aid.game import ledger
 from wargame_aid.game.recording import rolls_of
 from wargame_aid.game.session import Session, session_at
 from wargame_aid.plain import to_plain
-from wargame_aid.resolution import resolve
+from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, IllegalAction
 from wargame_aid.words import read_params
+
+Body = dict[str, Any]
 
 
 class Different(NamedTuple):
@@ -35,16 +37,33 @@ class Verified(NamedTuple):
     overruled: tuple[int, ...]
 
 
+class Replayed(NamedTuple):
+    """An entry made again: how it would come out otherwise, what was asked, the game before and after."""
+
+    entry: ledger.Entry
+    why: str
+    asked: Asked | None
+    before: Session | None
+    after: Session
+
+
+class Asked(NamedTuple):
+    """An action as it was asked, read against the state before it."""
+
+    action: Action[Any, Any, Any, Any]
+    params: Any
+    book: Book[Any]
+
+
 def verify(file: str) -> Verified:
-    """Check the chain and replay every action; raises BrokenChain at the first broken entry."""
-    replayer = Replayer(file)
+    """Check the chain and replay every entry; raises BrokenChain at the first broken entry."""
     different, overruled, count = [], [], 0
-    for number, body, why in replayer.entries():
+    for found in Replayer(file).entries():
         count += 1
-        if why:
-            different.append(Different(number, why))
-        if "overruled" in body:
-            overruled.append(number)
+        if found.why:
+            different.append(Different(found.entry.number, found.why))
+        if "overruled" in found.entry.body:
+            overruled.append(found.entry.number)
     return Verified(count, tuple(different), tuple(overruled))
 
 
@@ -56,39 +75,60 @@ class Replayer:
         self.actions: dict[str, Action[Any, Any, Any, Any]] = {}
         self.books: dict[Any, Book[Any]] = {}
         self.before: Session | None = None
-        self.at = 0
+        self.asked: Asked | None = None
 
-    def entries(self) -> Iterator[tuple[int, dict[str, Any], str]]:
-        """Yield every entry's number and body, and why it would come out otherwise, if it would."""
+    def entries(self) -> Iterator[Replayed]:
+        """Yield every entry made again; raises BrokenChain."""
         link = b""
         for raw in ledger.raw_entries(self.file):
             ledger.check_chain(raw, link)
-            link = raw.hash
-            entry = ledger.entry_of(raw)
-            why = self.difference(entry) if entry.body["kind"] == "action" else ""
-            yield entry.number, entry.body, why
-            self.before = session_at(self.file, entry)
+            link, entry, self.asked = raw.hash, ledger.entry_of(raw), None
+            state, why = self.made_again(entry)
+            after = session_at(self.file, entry, None if why else state)
+            yield Replayed(entry, why, self.asked, self.before, after)
+            self.before = after
 
-    def difference(self, entry: ledger.Entry) -> str:
-        """Return how an action would come out otherwise today, from the state before it."""
-        before = self.before
+    def made_again(self, entry: ledger.Entry) -> tuple[Any, str]:
+        """Return the state after an entry as today's rules make it, and how it differs."""
+        before, body = self.before, entry.body
         if before is None:
-            return "there is no state before it"
-        action = self.action(before, entry.body["action"])
-        settings = before.standing.rulings | entry.body.get("settings", {})
-        book = self.book(before, action, settings)
+            return None, self.begun(entry)
         try:
-            params = read_params(action.params, entry.body["words"], book, before.units())
-            params = action.fill(before.state, params, book)
-            recorded = Recorded(rolls_of(entry.body))
-            settled = resolve(before.ruleset.name, action, params, book, recorded)
-            recorded.finish()
-        except (Drift, IllegalAction, ValueError) as wrong:
+            if body["kind"] == "action":
+                state, why = self.settled_again(before, body)
+            else:
+                state, why = REMADE.get(body["kind"], unchanged)(before, body), ""
+        except (Drift, IllegalAction, ValueError, LookupError) as wrong:
+            return None, str(wrong)
+        if not why and to_plain(state) != entry.state["game"]:
+            why = "the state after it would be another"
+        return state, why
+
+    def begun(self, entry: ledger.Entry) -> str:
+        """Return how the first state would differ, made of the rosters as they were pinned."""
+        from wargame_aid.game.beginning import first_state  # loads the reader of rosters
+
+        session = session_at(self.file, entry)
+        try:
+            state = first_state(session.ruleset, entry.body)
+        except ValueError as wrong:
             return str(wrong)
-        if to_plain(settled.result) != entry.body["result"]:
-            return f"then: {entry.body['result']['say']} Today: {settled.result.say}"
-        state = action.apply(before.state, params, settled.result, book) if action.apply else before.state
-        return "" if to_plain(state) == entry.state["game"] else "the state after it would be another"
+        return "" if to_plain(state) == entry.state["game"] else "the first state would be another"
+
+    def settled_again(self, before: Session, body: Body) -> tuple[Any, str]:
+        """Settle an action with the dice recorded; return the state after it and how its result differs."""
+        self.asked = asked = self.read(before, body)
+        recorded = Recorded(rolls_of(body))
+        settled = resolve(before.ruleset.name, *asked, recorded)
+        recorded.finish()
+        return applied(before, asked, settled), result_differs(settled, body)
+
+    def read(self, before: Session, body: Body) -> Asked:
+        """Read an action's words against the state before it."""
+        action = self.action(before, body["action"])
+        book = self.book(before, action, before.standing.rulings | body.get("settings", {}))
+        params = read_params(action.params, body["words"], book, before.units())
+        return Asked(action, action.fill(before.state, params, book), book)
 
     def action(self, before: Session, name: str) -> Action[Any, Any, Any, Any]:
         """Return an action, imported once."""
@@ -105,3 +145,53 @@ class Replayer:
             self.books[key] = load_book(before.ruleset, action.rules, settings)
         known = self.books[key]
         return Book(known.rules, known.rulings, known.settings)
+
+
+def applied(before: Session, asked: Asked, settled: Resolution) -> Any:
+    """Return the state after a settled action."""
+    action, params, book = asked
+    return action.apply(before.state, params, settled.result, book) if action.apply else before.state
+
+
+def result_differs(settled: Resolution, body: Body) -> str:
+    """Return how a result differs from the one recorded."""
+    if to_plain(settled.result) == body["result"]:
+        return ""
+    return f"then: {body['result']['say']} Today: {settled.result.say}"
+
+
+def unchanged(before: Session, body: Body) -> Any:
+    """Return the state of what changes none."""
+    return before.state
+
+
+def brought_back(before: Session, body: Body) -> Any:
+    """Return the state that an undo or a redo brings back."""
+    return session_at(before.file, ledger.entry(before.file, body["to"])).state
+
+
+def added(before: Session, body: Body) -> Any:
+    """Return the state with a unit added."""
+    return before.gameplay.add(before.state, body["side"], body["unit"], body["word"], before.book())
+
+
+def removed(before: Session, body: Body) -> Any:
+    """Return the state without a unit."""
+    return before.gameplay.remove(before.state, body["number"], before.book())
+
+
+def edited(before: Session, body: Body) -> Any:
+    """Return the state with a unit changed."""
+    state, book = before.state, before.book()
+    for field, value in body["changed"].items():
+        state = before.gameplay.edit(state, body["number"], field, value, book)
+    return state
+
+
+REMADE: dict[str, Callable[[Session, Body], Any]] = {
+    "undo": brought_back,
+    "redo": brought_back,
+    "add": added,
+    "remove": removed,
+    "edit": edited,
+}

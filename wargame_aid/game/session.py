@@ -49,17 +49,22 @@ class Session(NamedTuple):
         return load_book(self.ruleset, self.gameplay.rules, self.standing.rulings)
 
     def units(self, others: Mapping[str, str] | None = None) -> Units:
-        """Return the names and numbers that may be typed for a unit, before others that a roster makes known."""
+        """Return the names and numbers that may be typed for a unit, and others that a roster makes known."""
         units = self.gameplay.units(self.state)
         words = {unit.name: unit.word for unit in units if not unit.gone}
         numbers = {str(unit.number): unit.name for unit in units}
         return Units({**(others or {}), **words}, numbers, (unit.name for unit in units if unit.gone))
 
-    def unit(self, word: str) -> Unit:
-        """Return the unit that a name, a beginning or a number means; ValueError names those that fit."""
-        name = unit_named(word, self.units())
-        for unit in self.gameplay.units(self.state):
-            if unit.name == name and not unit.gone:
+    def unit(self, word: str, *, gone: bool = False) -> Unit:
+        """Return the unit that a name, a beginning or a number means; ValueError names those that fit.
+
+        One that is out of the game is meant only where `gone` says so.
+        """
+        units = self.gameplay.units(self.state)
+        numbers = {str(unit.number): unit.name for unit in units}
+        name = unit_named(word, Units(dict.fromkeys(numbers.values(), ""), numbers) if gone else self.units())
+        for unit in sorted(units, key=lambda one: one.gone):
+            if unit.name == name or (gone and word == str(unit.number)):
                 return unit
         raise ValueError(f"no unit {quoted(word)} in this game: `wga status` shows those there are")
 
@@ -103,15 +108,15 @@ def open_session(file: str) -> Session:
     return session_at(file, ledger.head(file))
 
 
-def session_at(file: str, entry: ledger.Entry) -> Session:
-    """Return the game as it stood after an entry."""
+def session_at(file: str, entry: ledger.Entry, state: Any = None) -> Session:
+    """Return the game as it stood after an entry; its state may be known already."""
     try:
         ruleset = find(entry.state["ruleset"])
     except LookupError as wrong:
         raise GameFault(f"{file} is a game of a ruleset that is not installed: {wrong.args[0]}") from None
     gameplay = gameplay_of(ruleset)
     try:
-        state = from_plain(gameplay.state, entry.state["game"])
+        state = from_plain(gameplay.state, entry.state["game"]) if state is None else state
         standing = from_plain(Standing, entry.state["standing"])
     except (TypeError, KeyError, ValueError) as wrong:
         raise GameFault(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wargame_aid.book import Leaned
 from wargame_aid.odds import Odds
 from wargame_aid.render.text import block_lines
-from wargame_aid.render.view import leaned_blocks
+from wargame_aid.render.view import caveat_block, leaned_blocks
 
 MOST_PERMILLE = 1000
 
@@ -50,7 +50,7 @@ def mean_of(odds: Odds) -> str:
     return f"{total / odds.denominator:.3f}"
 
 
-def odds_lines(odds: Odds, leaned: Sequence[Leaned], error: str) -> Iterator[str]:
+def odds_lines(odds: Odds, leaned: Sequence[Leaned], caveats: Sequence[str], error: str) -> Iterator[str]:
     """Yield a distribution: exactly, at least, expected."""
     rows = chances_of(odds)
     width = max(len("value"), *(len(row.value) for row in rows))
@@ -62,5 +62,5 @@ def odds_lines(odds: Odds, leaned: Sequence[Leaned], error: str) -> Iterator[str
         yield f"  expected {mean}"
     if error:
         yield f"  {error}"
-    for block in leaned_blocks(leaned):
+    for block in (*leaned_blocks(leaned), caveat_block(caveats)):
         yield from block_lines(block)

@@ -46,12 +46,18 @@ def view_of(resolution: Resolution) -> View:
     result = resolution.result
     cited = ", ".join(resolution.action.cites)
     blocks = (
-        Block("Dice", tuple(_roll_row(roll) for roll in resolution.rolls)),
+        Block("Dice", tuple(roll_row(roll) for roll in resolution.rolls)),
         Block("Result", tuple(rows_of(result))),
         *leaned_blocks(resolution.leaned),
         Block("Rules", tuple(Row(resolution.ruleset, places) for places in [cited] if places)),
     )
     return View(result.say, tuple(result.table), tuple(block for block in blocks if block.rows))
+
+
+def brief(view: View, number: int) -> View:
+    """Return one of many answers: its number, what to say and to do, its dice."""
+    dice = tuple(block for block in view.blocks if block.heading == "Dice")
+    return View(f"{number}. {view.say}", view.table, dice)
 
 
 def leaned_blocks(leaned: Sequence[Leaned]) -> tuple[Block, Block]:
@@ -61,11 +67,16 @@ def leaned_blocks(leaned: Sequence[Leaned]) -> tuple[Block, Block]:
     return Block("Rulings", rulings), Block("Assumptions", assumed)
 
 
+def caveat_block(caveats: Sequence[str]) -> Block:
+    """Return what odds leave out because it was not typed."""
+    return Block("Not applied", tuple(Row("odds", sentence) for sentence in caveats))
+
+
 def _changed(one: Leaned) -> str:
     return "" if one.value == one.default else f"the table's own; the default is {one.default}"
 
 
-def _roll_row(roll: Roll) -> Row:
+def roll_row(roll: Roll) -> Row:
     """Return what was asked, the faces if they are known, and what they come to."""
     faces = " ".join(map(str, roll.faces)) if roll.faces else ""
     asked = "" if roll.label == str(roll.ask) else f"{roll.ask}: "

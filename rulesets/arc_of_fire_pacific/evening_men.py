@@ -1,0 +1,69 @@
+"""Wounds, morale checks and the rally phase in a game that goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.arc_of_fire_pacific.condition import condition_in, condition_of
+from rulesets.arc_of_fire_pacific.evening_changes import marked, with_condition
+from rulesets.arc_of_fire_pacific.evening_state import Evening, all_named, must_roll, refuse_gone
+from rulesets.arc_of_fire_pacific.figure import Figure
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+CITE = "corpsman"
+
+
+def allowed_wound(evening: Evening, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a man who is gone."""
+    refuse_gone(evening, (params.figure,) if params.figure else (), CITE)
+
+
+def apply_wound(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+    """Return the evening with the man as he now is."""
+    if params.figure is None:
+        return evening
+    return with_condition(evening, params.figure, condition_in(result.outcome))
+
+
+def allowed_morale(evening: Evening, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a man who is gone or is named twice."""
+    refuse_gone(evening, params.figure, "aof-intro checks")
+
+
+def apply_morale(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+    """Return the evening with those broken who failed, and those steady who passed."""
+    for figure, check in zip(params.figure, result.checks, strict=True):
+        evening = with_condition(evening, figure, condition_of(figure)._replace(broken=not check.passed))
+    return evening
+
+
+def fill_rally(evening: Evening, params: Any, book: Book[Any]) -> Any:
+    """Return the params with every wounded man who must roll, where nobody is named."""
+    if params.figure:
+        return params
+    men = must_roll(evening, book.ruling("rally-who"))
+    if not men:
+        reason = "nobody has to roll: every wounded Marine was improved by treatment, or has rolled this turn"
+        raise IllegalAction(reason, CITE)
+    return params._replace(figure=tuple(Figure.parse(f"{one.name}={one.word}", book) for one in men))
+
+
+def allowed_rally(evening: Evening, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a man who has rolled, or whom treatment has improved this turn."""
+    refuse_gone(evening, params.figure, CITE)
+    for man in all_named(evening, params.figure):
+        if man.number in evening.marks.rolled:
+            raise IllegalAction(f"{man.name} has rolled this turn", CITE)
+        if man.number in evening.marks.improved:
+            raise IllegalAction(f"{man.name} was improved by treatment this turn: he does not roll", CITE)
+
+
+def apply_rally(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+    """Return the evening with the men as they now are, those marked who rolled."""
+    after = evening
+    for figure, end in zip(params.figure, result.figures, strict=True):
+        after = with_condition(after, figure, condition_in(end.state))
+    both = book.ruling("rally-who") == "both"
+    rolled = all_named(evening, (one for one in params.figure if both or one.nation != "japanese"))
+    return marked(after, "rolled", (one.number for one in rolled))

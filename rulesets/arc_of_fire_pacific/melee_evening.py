@@ -1,0 +1,109 @@
+"""A melee in a game that goes on: who may fight whom, and what it leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulesets.arc_of_fire_pacific.condition import condition_in
+from rulesets.arc_of_fire_pacific.evening_changes import marked, scored, with_condition, without_locks
+from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, all_named, named, refuse_gone
+from rulesets.arc_of_fire_pacific.figure import Figure
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+CITE = "melee"
+
+
+def allowed_melee(evening: Evening, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for men who may not fight each other now, or who may not charge."""
+    refuse_gone(evening, (*params.attacker, *params.defender), CITE)
+    attackers, defenders = all_named(evening, params.attacker), all_named(evening, params.defender)
+    refuse_sides(attackers, defenders)
+    for figure in params.attacker:
+        refuse_charge(evening, figure, book)
+    for men, enemies in ((attackers, defenders), (defenders, attackers)):
+        for man in men:
+            refuse_lock(evening, man, {one.number for one in enemies})
+
+
+def refuse_sides(attackers: list[Soldier], defenders: list[Soldier]) -> None:
+    """Raise IllegalAction for enemies of one side, or friends of two."""
+    for one in attackers:
+        for other in defenders:
+            if one.side == other.side:
+                raise IllegalAction(f"{one.name} and {other.name} are both of {one.side}", CITE)
+    for friends in (attackers, defenders):
+        if len({one.side for one in friends}) > 1:
+            raise IllegalAction(f"{friends[0].name} and {friends[1].name} are of different sides", CITE)
+
+
+def refuse_charge(evening: Evening, figure: Figure, book: Book[Any]) -> None:
+    """Raise IllegalAction for a second charge in a game turn, and for one out of a lock."""
+    man = named(evening, figure)
+    if man is None or not charges(figure):
+        return
+    if evening.lock_of(man.number):
+        book.ruling("locked-next-turn")
+        raise IllegalAction(f"{man.name} is locked: he fights on without bonuses for charging", CITE)
+    if man.number in evening.marks.charged:
+        raise IllegalAction(f"{man.name} has charged this turn", CITE)
+
+
+def charges(figure: Figure) -> bool:
+    """Whether a figure claims a charge."""
+    return figure.has("charging") or figure.has("banzai")
+
+
+def refuse_lock(evening: Evening, man: Soldier, enemies: set[int]) -> None:
+    """Raise IllegalAction for a man who is locked with others, or with these but has fought this turn."""
+    lock = evening.lock_of(man.number)
+    if lock is None:
+        return
+    foes = evening.foes(lock, man.number)
+    locked = f"{man.name} is locked with {' and '.join(one.name for one in foes)}"
+    met = [one for one in foes if one.number in enemies]
+    if not met:
+        raise IllegalAction(f"{locked}: he fights nobody else", CITE)
+    if lock.turn == evening.turn:
+        raise IllegalAction(f"{locked} and they have fought this turn: the next melee is next turn's", CITE)
+
+
+def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+    """Return the evening with the wounds, the points, who charged and who is now in contact."""
+    after = evening
+    fighters = (*params.attacker, *params.defender)
+    for figure, end in zip(fighters, result.figures, strict=True):
+        after = with_condition(after, figure, condition_in(end.state))
+    for figures, points in (
+        (params.attacker, result.points.attacker),
+        (params.defender, result.points.defender),
+    ):
+        for side in {man.side for man in all_named(evening, figures)}:
+            after = scored(after, side, points)
+    charged = all_named(evening, (one for one in params.attacker if charges(one)))
+    return in_contact(marked(after, "charged", (one.number for one in charged)), params, result)
+
+
+def in_contact(evening: Evening, params: Any, result: Any) -> Evening:
+    """Return the evening with these men in no lock but that of this melee, if both sides stay in it."""
+    staying = [end.in_melee for end in result.figures]
+    attackers = stayed(evening, params.attacker, staying[: len(params.attacker)])
+    defenders = stayed(evening, params.defender, staying[len(params.attacker) :])
+    everybody = all_named(evening, (*params.attacker, *params.defender))
+    free = without_locks(evening, (one.number for one in everybody))
+    if not (attackers and defenders):
+        return free
+    return free._replace(locks=(*free.locks, Lock(attackers, defenders, evening.turn)))
+
+
+def stayed(evening: Evening, figures: Iterable[Figure], staying: Iterable[bool]) -> tuple[int, ...]:
+    """Return the numbers of those of a side who live and are still in the melee."""
+    men = all_named(evening, (one for one, stays in zip(figures, staying, strict=True) if stays))
+    return tuple(dict.fromkeys(one.number for one in men if not one.is_gone))
+
+
+def luck_of(params: Any) -> Mapping[str, str]:
+    """Return whose luck the kills and the hits are: the first named of each side."""
+    sides = {"attacker": params.attacker[0].name, "defender": params.defender[0].name}
+    return {f"{side}_{what}": name for side, name in sides.items() if name for what in ("kills", "hits")}

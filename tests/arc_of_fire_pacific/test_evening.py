@@ -1,0 +1,241 @@
+"""An evening: how it begins, how it is set right, what its status says."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.arc_of_fire_pacific.evening import EVENING
+from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock
+from rulesets.arc_of_fire_pacific.force_document import Force
+from tests.arc_of_fire_pacific.evening_table import (
+    DOC,
+    FIRST_MAN,
+    FORCE,
+    GUNNER,
+    ITO,
+    RIFLEMAN,
+    SECOND_MAN,
+    begun,
+    edit,
+    evening_book,
+    melee,
+    words_of,
+    wound,
+)
+from wargame_aid.plain import from_plain, to_plain
+
+LOCKING = "1,1,7,5,1,1,7,5"
+"""Ito charges Gunner: totals 2 and 3, then 1 and 3: checks, passed on 7 and 5 both times."""
+
+
+def status(evening: Evening) -> dict[str, str]:
+    """Return the line of each man who is not as he was at the start."""
+    sides = EVENING.status(evening, evening_book())
+    return {
+        line.text.split()[1].rstrip(":"): line.text for side in sides for line in side.lines if line.changed
+    }
+
+
+def coming(evening: Evening) -> list[str]:
+    return list(EVENING.next(evening, evening_book()))
+
+
+def test_men_are_numbered_side_by_side_with_the_nation_of_their_side() -> None:
+    evening = begun()
+    assert words_of(evening) == {
+        "Ito": "T-5/M-C/Rifle/japanese",
+        "squad-1": "T-5/M-C/Rifle/japanese",
+        "squad-2": "T-5/M-C/Rifle/japanese",
+        "Gunner": "T-5/M-B/Submachine/marine",
+        "Rifleman": "T-6/M-C/Rifle/marine",
+        "Doc": "T-6/M-B/Pistol/corpsman/marine",
+    }
+    assert [unit.number for unit in EVENING.units(evening)] == [1, 2, 3, 4, 5, 6]
+    assert (evening.turn, evening.locks) == (1, ())
+
+
+def test_a_state_outlives_being_written_and_read() -> None:
+    evening = wound(melee(begun(), "ito/charging", "gunner", LOCKING), "rifleman", 8)
+    assert from_plain(Evening, to_plain(evening)) == evening
+
+
+def test_the_only_side_of_a_force_is_meant_whatever_its_name() -> None:
+    force = Force(sides={"Platoon": {"Able": "T-5/M-B/BAR"}})
+    evening = EVENING.begin({"Marines": force, "Japanese": None}, evening_book())
+    assert words_of(evening) == {"Able": "T-5/M-B/BAR/marine"}
+    assert [one.side for one in evening.sides] == ["Marines", "Japanese"]
+
+
+def test_a_force_without_the_side_names_those_it_has() -> None:
+    with pytest.raises(ValueError, match=r"no side Red; its sides are Japanese and Marines"):
+        EVENING.begin({"Red": FORCE}, evening_book())
+
+
+@pytest.mark.parametrize(
+    ("figures", "problem"),
+    [
+        ({"Able": "T-9/M-C/Rifle"}, "Able: training is 4"),
+        ({"Able": "nobody"}, "Able: no kind 'nobody'"),
+        ({"Able": "T-5/M-C/banzai/confused/marine/japanese"}, "Able: japanese and marine"),
+        ({"Able": "T-5/M-C", "able": "T-5/M-C"}, "the name Able is taken: by number 1, Us"),
+        ({"1st": "T-5/M-C"}, "begins with a letter"),
+        ({**{f"squad{at}": "100xT-5/M-C" for at in range(10)}, "one": "T-5/M-C"}, "more figures"),
+    ],
+)
+def test_a_force_that_cannot_be_used(figures: dict[str, str], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        EVENING.begin({"Us": Force(sides={"Us": figures})}, evening_book())
+
+
+def test_one_name_on_both_sides_and_one_side_twice() -> None:
+    force = Force(sides={"Us": {"Able": "T-5/M-C"}})
+    with pytest.raises(ValueError, match="the name Able is taken: by number 1, Red"):
+        EVENING.begin({"Red": force, "Blue": force}, evening_book())
+    with pytest.raises(ValueError, match="named twice"):
+        EVENING.begin({"Red": None, "red": None}, evening_book())
+
+
+def test_states_of_a_single_melee_do_not_last() -> None:
+    force = Force(sides={"Japanese": {"Ito": "T-5/M-C/Sword/leader/banzai"}})
+    evening = EVENING.begin({"Japanese": force}, evening_book())
+    assert words_of(evening) == {"Ito": "T-5/M-C/Sword/leader/japanese"}
+
+
+def test_men_join_under_the_next_number() -> None:
+    book = evening_book()
+    evening = EVENING.add(begun(), "jap", "Mori", "t4/ma/katana/leader", book)
+    assert (evening.soldier(7).word, evening.soldier(7).side) == (
+        "T-4/M-A/Katana/leader/japanese",
+        "Japanese",
+    )
+    for side, name, notation, problem in (
+        ("Red", "Able", "T5/MC", "no side 'Red'"),
+        ("Marines", "ito", "T5/MC", "taken: by number 1"),
+        ("Marines", "Able", "T3/MC", "Able: training"),
+        ("Marines", "Able", "Baker=T5/MC", "a name of its own"),
+        ("Marines", "2nd", "T5/MC", "begins with a letter"),
+        ("Marines", "Able", "T5/MC/banzai/japanese/marine", "excludes"),
+    ):
+        with pytest.raises(ValueError, match=problem):
+            EVENING.add(evening, side, name, notation, book)
+
+
+def test_a_game_without_sides_gets_its_first_two_with_their_first_men() -> None:
+    book = evening_book()
+    evening = EVENING.add(EVENING.begin({}, book), "Red", "Able", "T5/MC", book)
+    evening = EVENING.add(evening, "Marines", "Baker", "T5/MC", book)
+    assert words_of(evening) == {"Able": "T-5/M-C", "Baker": "T-5/M-C/marine"}
+    with pytest.raises(ValueError, match="no side 'Green'"):
+        EVENING.add(evening, "Green", "Cook", "T5/MC", book)
+
+
+def test_who_is_removed_keeps_his_number_and_leaves_his_lock() -> None:
+    evening = EVENING.remove(melee(begun(), "ito/charging", "gunner", LOCKING), ITO, evening_book())
+    assert evening.locks == ()
+    assert [unit.gone for unit in EVENING.units(evening)] == [True, False, False, False, False, False]
+    assert status(evening) == {"Ito": "1 Ito: out of the game"}
+
+
+@pytest.mark.parametrize(
+    ("number", "field", "value", "word"),
+    [
+        (GUNNER, "wound", "heavy", "T-5/M-B/Submachine/heavy/marine"),
+        (GUNNER, "wound", "dead", "T-5/M-B/Submachine/dead/marine"),
+        (GUNNER, "broken", "yes", "T-5/M-B/Submachine/broken/marine"),
+        (GUNNER, "conf", "y", "T-5/M-B/Submachine/confused/marine"),
+        (GUNNER, "leader", "yes", "T-5/M-B/Submachine/leader/marine"),
+        (GUNNER, "training", "4", "T-4/M-B/Submachine/marine"),
+        (GUNNER, "training", "t-8", "T-8/M-B/Submachine/marine"),
+        (GUNNER, "morale", "e", "T-5/M-E/Submachine/marine"),
+        (GUNNER, "weapons", "pistol/ka-bar", "T-5/M-B/Pistol/Ka-Bar/marine"),
+        (GUNNER, "nation", "none", "T-5/M-B/Submachine"),
+        (DOC, "corpsman", "no", "T-6/M-B/Pistol/marine"),
+    ],
+)
+def test_fields_of_a_notation(number: int, field: str, value: str, word: str) -> None:
+    assert edit(begun(), number, field, value).soldier(number).word == word
+
+
+def test_a_dead_man_is_not_broken_and_can_be_brought_back() -> None:
+    evening = edit(edit(begun(), GUNNER, "broken", "yes"), GUNNER, "wound", "dead")
+    assert evening.soldier(GUNNER).is_gone
+    evening = edit(evening, GUNNER, "wound", "none")
+    assert evening.soldier(GUNNER).word == "T-5/M-B/Submachine/marine"
+
+
+def test_name_side_inches_marks_and_locks() -> None:
+    evening = edit(begun(), GUNNER, "name", "Gunny")
+    assert evening.soldier(GUNNER).name == "Gunny"
+    assert edit(evening, GUNNER, "side", "jap").soldier(GUNNER).side == "Japanese"
+    assert edit(evening, DOC, "inches", "12.5").spent(DOC) == 1250
+    assert edit(edit(evening, DOC, "inches", "4"), DOC, "inches", "0").marks.spent == ()
+    assert edit(evening, ITO, "charged", "yes").marks.charged == (ITO,)
+    assert edit(edit(evening, ITO, "charged", "yes"), ITO, "charged", "no").marks.charged == ()
+    locked = edit(evening, SECOND_MAN, "locked", "rifle")
+    assert locked.locks == (Lock((SECOND_MAN,), (RIFLEMAN,), 1),)
+    assert edit(locked, RIFLEMAN, "locked", "no").locks == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "field", "value", "problem"),
+    [
+        (ITO, "colour", "red", "no field 'colour'; the fields are wound, broken, confused"),
+        (ITO, "l", "yes", "could be leader or locked"),
+        (ITO, "wound", "bad", "no wound 'bad'"),
+        (ITO, "wound", "heavy", "the heavy wound of a Japanese is a death"),
+        (ITO, "broken", "maybe", "no answer"),
+        (ITO, "training", "9", "training is 4"),
+        (ITO, "morale", "F", "morale is A"),
+        (ITO, "weapons", "light", "light is no weapon"),
+        (ITO, "weapons", "kantana", "did you mean Katana"),
+        (ITO, "name", "gunner", "the name Gunner is taken: by number 4, Marines"),
+        (ITO, "side", "Reds", "no side 'Reds'"),
+        (ITO, "inches", "4", "Ito is no corpsman"),
+        (DOC, "inches", "16.01", "16 inches a turn, not 16.01"),
+        (DOC, "inches", "much", "inches are written"),
+        (ITO, "locked", "squad-1", "one man of the other side, not 'squad-1'"),
+        (GUNNER, "locked", "squad", "one man of the other side"),
+        (ITO, "corpsman", "yes", "the Japanese have no corpsmen"),
+    ],
+)
+def test_edits_that_cannot_be(number: int, field: str, value: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        edit(begun(), number, field, value)
+
+
+def test_status_names_what_has_changed() -> None:
+    evening = begun()
+    assert status(evening) == {}
+    evening = melee(evening, "ito/charging", "gunner", LOCKING)
+    evening = edit(edit(evening, GUNNER, "broken", "yes"), DOC, "inches", "6")
+    evening = wound(wound(evening, "rifleman", 3), "squad-2", 8)
+    assert status(evening) == {
+        "Ito": "1 Ito: T-5/M-C/Rifle, locked with Gunner, charged this turn",
+        "squad-2": "3 squad-2: dead",
+        "Gunner": "4 Gunner: T-5/M-B/Submachine, broken, locked with Ito",
+        "Rifleman": "5 Rifleman: T-6/M-C/Rifle, light wound (1 wound marker)",
+        "Doc": "6 Doc: T-6/M-B/Pistol/corpsman, 10 inches left",
+    }
+    assert [side.score for side in EVENING.status(evening, evening_book())] == ["0 points", "0 points"]
+
+
+def test_what_is_to_be_done() -> None:
+    assert coming(begun()) == [
+        "Game turn 1. Japanese 0 points and Marines 0 points.",
+        "Japanese: Ito, squad-1 and squad-2 may charge.",
+        "Marines: Gunner, Rifleman and Doc may charge.",
+        "Doc has 16 inches left, 4 attempts; nobody is wounded.",
+        "When all is done: end-turn.",
+    ]
+    evening = melee(begun(), "ito/charging", "gunner", LOCKING)
+    evening = wound(edit(evening, FIRST_MAN, "broken", "yes"), "rifleman", 3)
+    evening = edit(evening, DOC, "inches", "12.5")
+    assert coming(evening)[1:-1] == [
+        "Japanese: squad-1 and squad-2 may charge.",
+        "Marines: Rifleman and Doc may charge.",
+        "Ito and Gunner are locked and have fought this turn.",
+        "Broken, may check morale: squad-1.",
+        "Doc has 3.5 inches left, 0 attempts; wounded: Rifleman.",
+        "To roll in the rally phase, with rally alone: Rifleman.",
+    ]
+    assert coming(EVENING.begin({}, evening_book()))[0] == "Game turn 1. No sides yet."

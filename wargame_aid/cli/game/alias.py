@@ -1,0 +1,59 @@
+"""`wga game alias`: words of the table's own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.game.common import Change, GameOption, answer, entered, read_only, session_of
+from wargame_aid.cli.game.splitting import split
+from wargame_aid.cli.shared import Json
+from wargame_aid.game.session import Session
+from wargame_aid.ruleset import Ruleset
+from wargame_aid.words import fold
+
+Name = Annotated[str, typer.Argument(metavar="[NAME]", help="The word.")]
+Text = Annotated[str, typer.Argument(metavar="[TEXT]", help="What it stands for; empty takes it away.")]
+
+
+def run(name: Name = "", text: Text = "", *, game: GameOption = None, json: Json = False) -> None:
+    """Give a command a word of the table's own; without a word, list those there are.
+
+    Example: wga game alias hv "fire heavy"
+    """
+    if not name.strip():
+        session = session_of(game)
+        known = session.standing.aliases
+        lines = [f'{word}: "{known[word]}"' for word in sorted(known)] or ["The table has no words yet."]
+        read_only(session, lines, {"aliases": known}, json=json)
+        return
+    word, whole = fold(name), " ".join(text.split())
+
+    def change(now: Session) -> Change:
+        refuse_taken(word, whole, now)
+        aliases = {one: said for one, said in now.standing.aliases.items() if one != word}
+        body = {"kind": "alias", "name": word, "text": whole}
+        return Change(body, now.state, {"aliases": aliases | ({word: whole} if whole else {})})
+
+    session, _ = entered(game, change)
+    said = f'{word} stands for "{whole}".' if whole else f"{word} stands for nothing any more."
+    answer(session, [said], {"alias": word, "text": whole}, json=json)
+
+
+def refuse_taken(word: str, text: str, session: Session) -> None:
+    """Raise ValueError for a word that is a command, or that would stand for itself."""
+    if not text and word not in session.standing.aliases:
+        raise ValueError(f"{word!r} is no word of this table")
+    if word in names_taken(session.ruleset):
+        raise ValueError(f"{word!r} is a command: choose another word")
+    if text and fold(split(text)[0]) == word:
+        raise ValueError(f"{word!r} cannot stand for itself")
+
+
+def names_taken(ruleset: Ruleset) -> set[str]:
+    """Return the names and letters that are commands."""
+    from wargame_aid.cli import app, game
+
+    actions = (row.name for row in ruleset.actions)
+    return {*app.TABLE, *app.LETTERS, *game.TABLE, *actions, ruleset.alias}

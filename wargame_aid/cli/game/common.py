@@ -1,0 +1,96 @@
+"""What the commands of a game share: which game, how an entry is made, how an answer ends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from textwrap import wrap
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.game.faults import GameFault, GameMoved
+from wargame_aid.game.place import game_file
+from wargame_aid.game.session import Session, open_session, settled_standing
+
+WIDTH = 80
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", "-G", metavar="FILE", help="The game; else WGA_GAME or the folder's own."),
+]
+Reason = Annotated[str, typer.Option("--reason", "-r", metavar="TEXT", help="Why, for the log.")]
+
+
+class Change(NamedTuple):
+    """What a command writes: an entry's body, and what it changes of the state and the standing."""
+
+    body: Mapping[str, Any]
+    state: Any
+    standing: Mapping[str, Any] = {}
+
+
+def file_of(given: str | None) -> str:
+    """Return the game file that is meant; raises GameFault where none is."""
+    file = game_file(given)
+    if file is None:
+        raise GameFault("no game is open here: wga game new FILE --ruleset NAME, or wga game open FILE")
+    return file
+
+
+def session_of(given: str | None) -> Session:
+    """Return the open game."""
+    return open_session(file_of(given))
+
+
+def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Session, Mapping[str, Any]]:
+    """Write an entry and return the game after it, and its body.
+
+    It is made from the game as it stands, and made anew where the game moved on meanwhile. What cannot be
+    read is a misuse: the ruleset says why.
+    """
+    while True:
+        session = session_of(given)
+        try:
+            body, state, standing = change(session)
+            return session.append(body, state, settled_standing(session, **standing)), body
+        except ValueError as wrong:
+            raise typer.BadParameter(str(wrong)) from None
+        except GameMoved:
+            continue
+
+
+def reasoned(body: Mapping[str, Any], reason: str) -> dict[str, Any]:
+    """Return a body with the reason, where one was given."""
+    return {**body, **({"reason": reason} if reason.strip() else {})}
+
+
+def answer(
+    session: Session, lines: Iterable[str], plain: Mapping[str, Any], *, json: bool, back: str = "undo"
+) -> None:
+    """Print an answer, where it is kept, and the word that takes it back."""
+    if json:
+        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
+    else:
+        word = f"; `wga {back}` takes it back" if back == "undo" else f"; `wga {back}` brings it back"
+        ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
+        print_lines([*lines, ending])
+
+
+def wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
+    """Return a text as lines of 80 columns."""
+    return wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
+
+
+def cut(text: str, width: int = WIDTH) -> str:
+    """Return a text on one line, cut where it is too long."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= width else f"{flat[: width - 3]}..."
+
+
+def read_only(session: Session, lines: Sequence[str], plain: Mapping[str, Any], *, json: bool) -> None:
+    """Print an answer that writes nothing."""
+    if json:
+        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
+    else:
+        print_lines(lines)

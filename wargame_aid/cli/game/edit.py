@@ -1,0 +1,45 @@
+"""`wga game edit`: change a unit by the referee's word."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
+from wargame_aid.cli.shared import Json
+from wargame_aid.game.session import Session
+from wargame_aid.words import plain
+
+Unit = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
+Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]
+
+
+def run(
+    unit: Unit, changes: Fields, *, reason: Reason = "", game: GameOption = None, json: Json = False
+) -> None:
+    """Change a unit by the referee's word, at any time.
+
+    Example: wga game edit sarge wound=light --reason "a shell, by hand"
+    """
+    fields = dict(field_of(word) for word in changes)
+
+    def change(now: Session) -> Change:
+        found, state, book = now.unit(unit, gone=True), now.state, now.book()
+        for field, value in fields.items():
+            state = now.gameplay.edit(state, found.number, field, value, book)
+        body = {"kind": "edit", "unit": found.name, "number": found.number, "changed": fields}
+        return Change(reasoned(body, reason), state)
+
+    session, body = entered(game, change)
+    found = next(one for one in session.gameplay.units(session.state) if one.number == body["number"])
+    lines = [f"{found.name} ({found.number}) now: {found.word}."]
+    answer(session, lines, {"number": found.number, "name": found.name, "word": found.word}, json=json)
+
+
+def field_of(word: str) -> tuple[str, str]:
+    """Read FIELD=VALUE."""
+    field, equals, value = (part.strip() for part in plain(word).partition("="))
+    if not (field and equals):
+        raise typer.BadParameter(f"{word!r}: a change is typed FIELD=VALUE")
+    return field, value

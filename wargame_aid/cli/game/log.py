@@ -1,0 +1,54 @@
+"""`wga game log`: one line an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Annotated, Any
+
+import typer
+
+from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
+from wargame_aid.cli.game.telling import typed_and_said
+from wargame_aid.cli.shared import Json
+from wargame_aid.game import queries
+from wargame_aid.game.effect import in_effect, is_undone
+from wargame_aid.game.session import Session
+
+Last = Annotated[int, typer.Option("--last", "-l", metavar="N", min=0, help="How many; 0 for all.")]
+SCREEN = 20
+TYPED_WIDTH = 34
+"""What was typed is cut here only where the sentence would not fit."""
+
+
+def run(*, last: Last = SCREEN, game: GameOption = None, json: Json = False) -> None:
+    """List the entries: number, time, what was typed, the sentence. x is undone, ! overruled."""
+    session = session_of(game)
+    first = max(1, session.number - last + 1) if last else 1
+    entries = queries.bodies(session.file, first)
+    effective = in_effect(session)
+    marked = [(number, body, is_undone(number, body, effective)) for number, body in entries]
+    lines = [line_of(number, body, session, undone=undone) for number, body, undone in marked]
+    plain = [{"entry": number, "undone": undone, **body} for number, body, undone in marked]
+    read_only(session, [*lines, *legend(lines, first)], {"log": plain}, json=json)
+
+
+def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool) -> str:
+    """Return an entry's line of 80 columns."""
+    typed, said = typed_and_said(body, session.ruleset)
+    mark = f"{'x' if undone else ''}{'!' if 'overruled' in body else ''}"
+    clock = datetime.fromisoformat(body["time"]).astimezone().strftime("%H:%M")
+    head = f"{mark:>2}{number:>4} {clock} "
+    if len(head) + len(typed) + len(said) + 2 > WIDTH:
+        typed = cut(typed, TYPED_WIDTH)
+    return head + cut(f"{typed}: {said}", WIDTH - len(head))
+
+
+def legend(lines: list[str], first: int) -> Iterator[str]:
+    """Yield what the marks mean, where there are any, and what is not shown."""
+    marks = "".join(line[:2] for line in lines)
+    words = [word for mark, word in (("x", "x undone"), ("!", "! overruled")) if mark in marks]
+    if first > 1:
+        words.append(f"{first - 1} earlier: --last 0 shows all")
+    if words:
+        yield "; ".join(words)

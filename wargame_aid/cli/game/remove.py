@@ -1,0 +1,29 @@
+"""`wga game remove`: take a unit out of the game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
+from wargame_aid.cli.shared import Json
+from wargame_aid.game.session import Session
+
+Unit = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
+
+
+def run(unit: Unit, *, reason: Reason = "", game: GameOption = None, json: Json = False) -> None:
+    """Take a unit out of the game; its number stays its own.
+
+    Example: wga game remove sarge --reason "walked off the table"
+    """
+
+    def change(now: Session) -> Change:
+        found = now.unit(unit)
+        state = now.gameplay.remove(now.state, found.number, now.book())
+        return Change(reasoned({"kind": "remove", "unit": found.name, "number": found.number}, reason), state)
+
+    session, body = entered(game, change)
+    lines = [f"{body['unit']} ({body['number']}) is out of the game."]
+    answer(session, lines, {"number": body["number"], "name": body["unit"]}, json=json)

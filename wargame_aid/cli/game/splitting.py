@@ -1,0 +1,56 @@
+"""A line typed at the prompt as words: quotes as in a shell, typographic ones too; no more is special."""
+
+from __future__ import annotations
+
+CLOSING = {
+    '"': '"',
+    "'": "'",
+    "“": "”“",
+    "”": "”",
+    "„": "“”",
+    "‟": "”",
+    "‘": "’‘",
+    "’": "’",
+    "‚": "‘’",
+    "«": "»",
+    "»": "«",
+}
+"""What may close each quote."""
+
+
+def split(line: str) -> list[str]:
+    """Return the words of a line.
+
+    A quote opens at the beginning of a word or behind `=`, and closes where the word ends; any other, as in
+    O'Brien or 2", is a letter. So is one that nothing closes.
+    """
+    words, at = [], 0
+    while at < len(line):
+        if line[at].isspace():
+            at += 1
+            continue
+        word, at = next_word(line, at)
+        words.append(word)
+    return words
+
+
+def next_word(line: str, at: int) -> tuple[str, int]:
+    """Return the word that begins here, and the place behind it."""
+    word = ""
+    while at < len(line) and not line[at].isspace():
+        end = closed_at(line, at) if not word or word.endswith("=") else 0
+        if end:
+            return word + line[at + 1 : end], end + 1
+        word += line[at]
+        at += 1
+    return word, at
+
+
+def closed_at(line: str, at: int) -> int:
+    """Return where the quote that stands here is closed; 0 where none opens, or nothing closes it."""
+    closing = CLOSING.get(line[at], "")
+    for place in range(at + 1, len(line)):
+        behind = line[place + 1 : place + 2]
+        if line[place] in closing and (not behind or behind.isspace()):
+            return place
+    return 0

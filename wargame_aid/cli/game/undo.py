@@ -1,0 +1,40 @@
+"""`wga undo`: take back the last entry, the last few, or all after one."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.game.common import GameOption, answer, session_of
+from wargame_aid.cli.game.comparing import differences
+from wargame_aid.cli.game.telling import told
+from wargame_aid.cli.shared import Json
+from wargame_aid.game.faults import GameMoved
+from wargame_aid.game.undoing import Taken, undo, undo_to
+
+Count = Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many entries.")]
+To = Annotated[int | None, typer.Option("--to", "-t", metavar="ENTRY", min=1, help="All after this entry.")]
+
+
+def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json = False) -> None:
+    """Take back the last entry in effect, the last few, or all after one. An undo is an entry itself.
+
+    Example: wga undo 3
+    """
+    before = session_of(game)
+    while True:
+        try:
+            taken = undo(before, count) if to is None else undo_to(before, to)
+            break
+        except GameMoved:
+            before = session_of(game)
+    numbers = [one.number for one in taken.entries]
+    lines = [*lines_of("Taken back", taken), *differences(before, taken.session)]
+    answer(taken.session, lines, {"undone": numbers}, json=json, back="redo")
+
+
+def lines_of(what: str, taken: Taken) -> list[str]:
+    """Return a line for each entry concerned."""
+    ruleset = taken.session.ruleset
+    return [f"{what}: entry {one.number}, {told(one.body, ruleset)}" for one in taken.entries]

@@ -1,0 +1,46 @@
+"""`wga game verify`: the chain, and every entry settled again by today's rules."""
+
+from __future__ import annotations
+
+import typer
+
+from wargame_aid.cli.game.common import GameOption, file_of, wrapped
+from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.shared import Json
+from wargame_aid.game.faults import BrokenChain
+from wargame_aid.game.replay import Verified, verify
+from wargame_aid.plain import to_plain
+from wargame_aid.words import listed
+
+
+def run(*, game: GameOption = None, json: Json = False) -> None:
+    """Check the chain, and settle every entry again by today's rules. Nothing is changed.
+
+    Exit code 0: all is as it was; 1: an entry would come out otherwise today; 3: the chain is broken.
+    """
+    file = file_of(game)
+    try:
+        found = verify(file)
+    except BrokenChain as wrong:
+        if json:
+            print_json({"file": file, "broken_at": wrong.number})
+        raise
+    if json:
+        print_json({"file": file, **to_plain(found)})
+    else:
+        print_lines(lines_of(found))
+    raise typer.Exit(1 if found.different else 0)
+
+
+def lines_of(found: Verified) -> list[str]:
+    """Return what was found."""
+    whole = "1 entry: the chain is" if found.entries == 1 else f"{found.entries} entries: the chain is"
+    same = "every one comes out the same today" if not found.different else ""
+    differing = f"{len(found.different)} would come out otherwise today:"
+    lines = [f"{whole} whole; {same or differing}"]
+    for one in found.different:
+        lines += wrapped(f"  entry {one.number}: {one.why}", "    ")
+    if found.overruled:
+        numbers = listed(map(str, found.overruled), "and")
+        lines += wrapped(f"Overruled by the referee: entry {numbers}.")
+    return lines

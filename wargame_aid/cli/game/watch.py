@@ -1,0 +1,87 @@
+"""`wga game watch`: the game on a second screen, read only."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Annotated
+
+import typer
+
+from wargame_aid.cli.game.common import WIDTH, GameOption, file_of
+from wargame_aid.cli.game.status import status_lines
+from wargame_aid.cli.game.telling import typed_and_said
+from wargame_aid.cli.output import print_lines
+from wargame_aid.game import ledger
+from wargame_aid.game.faults import GameFault
+from wargame_aid.game.session import session_at
+
+Once = Annotated[bool, typer.Option("--once", "-1", help="Draw once and leave.")]
+EVERY = 0.5
+"""Seconds between two looks at the file."""
+CLEAR, BOLD, USUAL = "\x1b[2J\x1b[H", "\x1b[1m", "\x1b[0m"
+
+
+def run(*, once: Once = False, game: GameOption = None) -> None:
+    """Show the last sentence and the status, drawn anew as the game goes on. Ctrl-C leaves.
+
+    Example: wga game watch --game evening.wga
+    """
+    file = file_of(game)
+    drawn: object = None
+    try:
+        while True:
+            seen = stamp(file)
+            if seen != drawn:
+                draw(file)
+                drawn = seen
+            if once:
+                return
+            time.sleep(EVERY)
+    except KeyboardInterrupt:
+        return
+
+
+def stamp(file: str) -> object:
+    """Return what tells one state of the file from another; None where it is gone."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return "gone"
+    return found.st_mtime_ns, found.st_size
+
+
+def draw(file: str) -> None:
+    """Draw the screen; what is wrong with the file stands on it, for it may come right again."""
+    on_screen = sys.stdout.isatty()
+    try:
+        lines = list(screen(file, bold=on_screen))
+    except GameFault as wrong:
+        lines = [str(wrong)]
+    sys.stdout.write(CLEAR if on_screen else "")
+    print_lines(lines)
+    sys.stdout.flush()
+
+
+def screen(file: str, *, bold: bool) -> Iterator[str]:
+    """Yield the last sentence in a frame, then the status."""
+    entry = ledger.head(file)
+    session = session_at(file, entry)
+    typed, said = typed_and_said(entry.body, session.ruleset)
+    yield "=" * WIDTH
+    yield ""
+    for line in wrap(spaced(said), WIDTH - 4):
+        yield f"{BOLD if bold else ''}{line.center(WIDTH).rstrip()}{USUAL if bold else ''}"
+    yield ""
+    yield f"{typed}".center(WIDTH).rstrip()
+    yield "=" * WIDTH
+    yield from status_lines(session)
+
+
+def spaced(text: str) -> str:
+    """Return a sentence spread out where it is short enough to fill a line so."""
+    wide = "   ".join(" ".join(word) for word in text.split())
+    return wide if len(wide) <= WIDTH - 4 else text

@@ -1,0 +1,48 @@
+"""`wga labels`: the numbers and names of the units, to be cut up and laid beside the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
+
+from wargame_aid.cli.game.common import GameOption, read_only, session_of
+from wargame_aid.cli.shared import Json
+from wargame_aid.gameplay import Unit
+
+ACROSS = 4
+WIDE = 18
+TALL = 3
+RULE = ("+" + "-" * WIDE) * ACROSS + "+"
+
+
+def run(*, game: GameOption = None, json: Json = False) -> None:
+    """Print a sheet of numbers and names to be cut up, side by side in 80 columns."""
+    session = session_of(game)
+    units = [unit for unit in session.gameplay.units(session.state) if not unit.gone]
+    plain = {"labels": [{"number": one.number, "name": one.name, "side": one.side} for one in units]}
+    read_only(session, list(sheet(units)), plain, json=json)
+
+
+def sheet(units: Sequence[Unit]) -> Iterator[str]:
+    """Yield the lines of the sheet, a part for each side."""
+    for side, of_side in groupby(sorted(units, key=lambda one: one.side), key=lambda one: one.side):
+        yield f"{side}:"
+        yield RULE
+        found = list(of_side)
+        for at in range(0, len(found), ACROSS):
+            yield from row(found[at : at + ACROSS])
+            yield RULE
+
+
+def row(units: Sequence[Unit]) -> Iterator[str]:
+    """Yield the lines of a row of labels."""
+    labels = [label(unit) for unit in units] + [[""] * TALL] * (ACROSS - len(units))
+    for cells in zip(*labels, strict=True):
+        yield "|" + "|".join(f" {cell:<{WIDE - 1}}" for cell in cells) + "|"
+
+
+def label(unit: Unit) -> list[str]:
+    """Return a label's lines: the number, then the name on two lines."""
+    name = wrap(unit.name, WIDE - 2, max_lines=TALL - 1, placeholder="...")
+    return [str(unit.number), *name, *[""] * (TALL - 1 - len(name))]

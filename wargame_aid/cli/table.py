@@ -1,0 +1,103 @@
+"""`wga table`: an evening at one prompt. A line is a command, without `wga` and without the ruleset.
+
+It locks nothing and keeps nothing of the game: each line reads the game anew. What it does keep are the
+commands that it has loaded, so that the next line need not.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+
+import typer
+
+from wargame_aid.cli.game.common import GameOption
+from wargame_aid.cli.game.splitting import split
+from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.root import Root
+
+PROMPT = "wga> "
+LEAVING = ("quit", "exit")
+
+
+def run(*, game: GameOption = None) -> None:
+    """Play at one prompt: a line is a command, without wga and without the rulebook's name.
+
+    quit leaves, as does the end of the input. An error never does, and Ctrl-C only drops the line.
+    From a file, lines that begin with # say nothing; the exit code is that of the first line that failed.
+
+    Example: wga table < evening.txt
+    """
+    from wargame_aid.cli import app  # it has loaded this very command
+
+    group = app.root()
+    group.table = {name: text for name, text in app.TABLE.items() if name != "table"}
+    outside, typed = os.environ.get("WGA_GAME"), sys.argv
+    if game:
+        os.environ["WGA_GAME"] = game
+    try:
+        code = play(lines_typed(group) if sys.stdin.isatty() else lines_read(), group, app.run)
+    finally:
+        sys.argv = typed
+        os.environ.pop("WGA_GAME", None)
+        if outside is not None:
+            os.environ["WGA_GAME"] = outside
+    raise typer.Exit(0 if sys.stdin.isatty() else code)
+
+
+def play(lines: Iterator[str], group: Root, command: Callable[[list[str], Root], int]) -> int:
+    """Run line after line; return the first exit code that is not 0."""
+    first = 0
+    for line in lines:
+        words = words_of(line)
+        if words[:1] and words[0] in LEAVING:
+            break
+        if words:
+            sys.argv = ["wga", *words]  # an error is printed as JSON where this line asks for it
+            first = first or code if (code := command(words, group)) else first
+    return first
+
+
+def words_of(line: str) -> list[str]:
+    """Return the words of a line; none of an empty one or a remark. `wga` at its head may be typed or not."""
+    words = split(line)
+    if not words or words[0].startswith("#"):
+        return []
+    return words[1:] if words[0] == "wga" else words
+
+
+def lines_read() -> Iterator[str]:
+    """Yield the lines of a file or a pipe, each shown before its answer."""
+    while line := sys.stdin.readline():
+        text = line.strip().removeprefix("\N{BYTE ORDER MARK}")
+        if text:
+            print_lines([f"{PROMPT}{text}"])
+        yield text
+
+
+def lines_typed(group: Root) -> Iterator[str]:
+    """Yield the lines typed on a terminal, with history and completion where it has them."""
+    ready_readline(group)
+    while True:
+        try:
+            yield input(PROMPT)
+        except KeyboardInterrupt:
+            print_lines([""])
+        except EOFError:
+            print_lines([""])
+            return
+
+
+def ready_readline(group: Root) -> None:
+    """Let the terminal keep a history and complete words; a platform without readline does neither."""
+    try:
+        import readline  # not on every platform
+    except ImportError:
+        return
+    from wargame_aid.cli.game.completing import Completer
+
+    readline.set_completer(Completer(group, readline.get_line_buffer))
+    readline.set_completer_delims(" \t=")
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

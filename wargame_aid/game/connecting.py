@@ -1,0 +1,73 @@
+"""The way to a game file: what marks it as one, how it is opened, and what its errors say."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from wargame_aid.game.faults import GameFault, fault_of
+
+T = TypeVar("T")
+
+APPLICATION = 0x57474131
+"""Marks an SQLite file as one of ours: WGA1."""
+FORMAT = 1
+PATIENCE = 10.0
+"""Seconds to wait for another command's write."""
+SCHEMA = """
+CREATE TABLE entries (
+    number INTEGER PRIMARY KEY,
+    body BLOB NOT NULL,
+    state BLOB NOT NULL,
+    hash BLOB NOT NULL
+);
+CREATE TRIGGER no_update BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never rewritten'); END;
+CREATE TRIGGER no_delete BEFORE DELETE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never taken away'); END;
+"""
+
+
+def reading(file: str, ask: Callable[[sqlite3.Connection], T]) -> T:
+    """Ask something of the file."""
+    with naming(file), opened(file) as connection:
+        return ask(connection)
+
+
+@contextmanager
+def opened(file: str) -> Iterator[sqlite3.Connection]:
+    """Open a game file; raises GameFault where it is none, or of a newer version.
+
+    Opened for writing where its rights allow it, for a reader too must finish what a killed command left.
+    """
+    if not os.path.isfile(file):
+        raise GameFault(f"{file}: there is no such game file")
+    place = "file:" + os.path.abspath(file).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    connection = sqlite3.connect(f"{place}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise GameFault(f"{file} is no game file of wargame-aid")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > FORMAT:
+            raise GameFault(
+                f"{file} was written by a newer wargame-aid (format {version}, this one reads {FORMAT})"
+            )
+        yield connection
+    finally:
+        connection.close()
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Turn the errors of SQLite and of the disk into sentences about the file."""
+    try:
+        yield
+    except (sqlite3.Error, OSError, zlib.error) as wrong:
+        if isinstance(wrong, FileExistsError):
+            raise
+        raise fault_of(file, wrong) from wrong

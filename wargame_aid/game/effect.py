@@ -1,0 +1,24 @@
+"""Which entries are in effect: from the one in effect back to the first, each settled on the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wargame_aid.game import queries
+from wargame_aid.game.session import Session
+
+
+def in_effect(session: Session) -> set[int]:
+    """Return the entries that count: not undone, and no undo or redo themselves."""
+    on = queries.steps_back(session.file)
+    found, at = set(), session.standing.at
+    while at:
+        found.add(at)
+        at = on[at]
+    return found
+
+
+def is_undone(number: int, body: Mapping[str, Any], effective: set[int]) -> bool:
+    """Whether an entry was taken back; an undo or a redo never is."""
+    return number not in effective and body["kind"] not in ("undo", "redo")

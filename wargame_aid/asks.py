@@ -4,8 +4,6 @@ An ask knows its outcomes with whole-number weights, the value of given faces, a
 `wga roll`. A new kind of roll is one more record.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

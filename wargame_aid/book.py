@@ -1,7 +1,5 @@
 """The book as an argument: typed numbers, and rulings that it remembers to have been asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 

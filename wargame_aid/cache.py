@@ -4,8 +4,6 @@ An entry is kept with everything that it was made from, or under the hash of it.
 written is as if it were not there.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -3,8 +3,6 @@
 A source is a function `(ask, label) -> Roll`. Rules see only `roll` and `note`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol

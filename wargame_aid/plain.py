@@ -1,7 +1,5 @@
 """Typed records to plain JSON values and back, without pydantic: for `--json`, the cache and the ledger."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING
 from enum import Enum
 from functools import lru_cache

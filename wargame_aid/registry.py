@@ -1,7 +1,5 @@
 """Finds rulesets: those of this project in a table, others among the entry points, and only when needed."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from wargame_aid.ruleset import Chapter, Ruleset

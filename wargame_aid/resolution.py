@@ -1,7 +1,5 @@
 """One action settled: what was asked, what was rolled, what the answer leaned on, the result."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from wargame_aid.book import Book, Leaned

@@ -3,8 +3,6 @@
 `cite` and `note` in any mapping are not part of the value: a citation holds for everything below it.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence

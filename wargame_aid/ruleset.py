@@ -4,8 +4,6 @@ A ruleset lists its actions and rosters by name, summary and place, so that one 
 An action's state holds only what a later step still needs; what the table wants to see is noted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -116,7 +114,7 @@ Step = Callable[[Any, Any, Any, Any], Any]
 class Repeat(NamedTuple):
     """Steps run again up to `times`; `again(state, params, book)` is asked only between runs."""
 
-    steps: tuple[Step | Repeat, ...]
+    steps: tuple["Step | Repeat", ...]
     times: int
     again: Callable[[Any, Any, Any], bool]
 
@@ -145,6 +143,15 @@ def noted(notes: Notes, name: str) -> list[Any]:
 
 def no_check(params: Any, book: Any) -> None:
     """Refuse nothing."""
+
+
+def late(place: str) -> Callable[..., Any]:
+    """Return the function at `module:name`, imported when it is first called: what only a game needs."""
+
+    def called(*args: Any) -> Any:
+        return Chapter("", "", place).load()(*args)
+
+    return called
 
 
 def no_refusal(state: Any, params: Any, book: Any) -> None:
@@ -236,7 +243,7 @@ class Ruleset(NamedTuple):
         record: Action[Any, Any, Any, Any] = _row(self.actions, name).load()
         return record
 
-    def roster(self, name: str) -> Roster[Any, Any]:
+    def roster(self, name: str) -> "Roster[Any, Any]":
         """Import a roster of the table; raises LookupError for a name that is not in it."""
         record: Roster[Any, Any] = _row(self.rosters, name).load()
         return record

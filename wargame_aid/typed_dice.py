@@ -5,8 +5,6 @@ spaces; one number for a pool of several dice is the count of successes, the hig
 kept, the sum where dice are added. An empty place lets the program roll. On a d10 the face 0 is ten.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from wargame_aid.asks import Ask, Count, Keep

@@ -1,7 +1,5 @@
 """Params from words: the one reader for the terminal, the ledger, a form and the API."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache

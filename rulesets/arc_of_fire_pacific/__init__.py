@@ -1,7 +1,5 @@
 """Arc of Fire, Pacific additions: melee, wounds and corpsmen. One page that says what the game can do."""
 
-from __future__ import annotations
-
 from wargame_aid.ruleset import Chapter, Ruleset
 
 HERE = "rulesets.arc_of_fire_pacific"

@@ -1,7 +1,5 @@
 """Checks: one die against a number, the smaller die for a wounded man; and a record of each that was made."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A man's condition: his wounds, whether he is broken; what a wound makes of it; the markers on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The end of a game turn: charges and inches are done, marks come off the table, the next turn begins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 

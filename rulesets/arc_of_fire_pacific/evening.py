@@ -3,8 +3,6 @@
 What is only shown, or only needed once, is loaded where it is asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 

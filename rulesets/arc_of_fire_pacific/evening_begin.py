@@ -1,7 +1,5 @@
 """How an evening begins: the men of the forces numbered side by side, and those who join later."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What an entry changes of an evening: each returns the evening after it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

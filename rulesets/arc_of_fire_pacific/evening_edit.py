@@ -1,7 +1,5 @@
 """A man set right by the referee: one field, from words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Wounds, morale checks and the rally phase in a game that goes on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import condition_in, condition_of

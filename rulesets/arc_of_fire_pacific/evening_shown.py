@@ -1,7 +1,5 @@
 """An evening in words: a line for each man, and what is still to be done in the game turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 Nobody is ever taken out of the list, so that a number stays a man's own; the dead and the removed are gone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ come first, then weapons, states and the nation in any order. A beginning that f
 spaces and hyphens make no difference. What states exclude each other is not looked at here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -70,7 +68,7 @@ class Figure(NamedTuple):
     """Whether the name is that of a kind, so that another man may bear it too."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Figure:
+    def parse(cls, word: str, book: Book[Any]) -> "Figure":
         """Read a figure; BadFigure says what cannot be read and what would be right."""
         head, equals, notation = word.rpartition("=")
         name, several = head.removesuffix("="), f"{head}{equals}".endswith(KIND)

@@ -1,7 +1,5 @@
 """What the book does not let stand on one figure: states that exclude each other, and a dead man who acts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple

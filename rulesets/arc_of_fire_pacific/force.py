@@ -1,7 +1,5 @@
 """The force roster: who is on the table, checked before the game and known by name on the command line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the book and a roster's own order forbid in a force: every fault with its path."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

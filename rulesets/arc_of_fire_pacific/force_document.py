@@ -1,7 +1,5 @@
 """The shape of a force roster: kinds of figures, sides, the figures of each by name."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The entries of a force: kinds and counts written out as figures, each with its name and its place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

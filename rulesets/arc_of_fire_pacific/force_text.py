@@ -6,8 +6,6 @@ several of a kind are named after the kind. In a name, what is no letter, digit,
 written by its number: `_x5b_` is `[`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any

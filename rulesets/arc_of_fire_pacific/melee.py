@@ -1,7 +1,5 @@
 """Melee: one against one, two against one or one against two, over two rounds."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckRules
@@ -9,13 +7,12 @@ from rulesets.arc_of_fire_pacific.condition import WoundRules
 from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.melee_effects import MELEE_STEPS
-from rulesets.arc_of_fire_pacific.melee_evening import allowed_melee, apply_melee, luck_of
 from rulesets.arc_of_fire_pacific.melee_fight import start_melee
 from rulesets.arc_of_fire_pacific.melee_modifiers import MeleeRules
 from rulesets.arc_of_fire_pacific.melee_result import finish_melee
 from rulesets.arc_of_fire_pacific.melee_unsaid import melee_caveats
 from wargame_aid.book import Book
-from wargame_aid.ruleset import Action, Help, IllegalAction
+from wargame_aid.ruleset import Action, Help, IllegalAction, late
 from wargame_aid.words import fold
 
 CITE = "melee"
@@ -80,9 +77,9 @@ MELEE = Action(
     start=start_melee,
     steps=MELEE_STEPS,
     finish=finish_melee,
-    allowed=allowed_melee,
-    apply=apply_melee,
-    luck=luck_of,
+    allowed=late("rulesets.arc_of_fire_pacific.melee_evening:allowed_melee"),
+    apply=late("rulesets.arc_of_fire_pacific.melee_evening:apply_melee"),
+    luck=late("rulesets.arc_of_fire_pacific.melee_evening:luck_of"),
     caveats=melee_caveats,
     headline="outcome",
     odds_of=("points", "attacker_kills", "attacker_hits", "defender_kills", "defender_hits"),

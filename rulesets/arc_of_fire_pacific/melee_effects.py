@@ -1,7 +1,5 @@
 """A melee from the blows on: wounds, checks, assistants, the second round; and all its steps in order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.checks import morale_check

@@ -1,7 +1,5 @@
 """A melee in a game that goes on: who may fight whom, and what it leaves behind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

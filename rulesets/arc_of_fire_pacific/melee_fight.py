@@ -3,8 +3,6 @@
 The state holds no more than later steps need; what the table wants to see is noted.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The arithmetic of a blow in melee: how many dice, what is added, what the total does."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What a melee comes to, typed for every surface: its rounds, the ends of all its figures, the points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What the odds of a melee leave out because no nation was typed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import nation_unsaid

@@ -1,7 +1,5 @@
 """A melee in words: who is meant, the sentence to read aloud, the lines for the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

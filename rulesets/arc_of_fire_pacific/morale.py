@@ -1,18 +1,15 @@
 """Morale checks: one figure or several; who fails is broken, who is broken and passes is broken no longer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
 from rulesets.arc_of_fire_pacific.condition import WoundRules, condition_of, marker_lines
-from rulesets.arc_of_fire_pacific.evening_men import allowed_morale, apply_morale
 from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, capital, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, noted
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, late, noted
 
 MOST_FIGURES = 100
 
@@ -107,8 +104,8 @@ MORALE = Action(
     start=start_checks,
     steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
     finish=finish_morale,
-    allowed=allowed_morale,
-    apply=apply_morale,
+    allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_morale"),
+    apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_morale"),
     headline="passed",
     cites=("aof-intro checks",),
     example="morale T5/MC/rifle T6/MB/smg/light --penalty 1 --dice 7,6",

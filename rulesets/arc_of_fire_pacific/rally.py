@@ -1,7 +1,5 @@
 """The rally phase: each wounded Marine whom no treatment improved this game turn may get worse."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
@@ -14,7 +12,6 @@ from rulesets.arc_of_fire_pacific.condition import (
     nation_unsaid,
     spoken,
 )
-from rulesets.arc_of_fire_pacific.evening_men import allowed_rally, apply_rally, fill_rally
 from rulesets.arc_of_fire_pacific.figure import (
     DEAD,
     HEAVY,
@@ -30,7 +27,18 @@ from rulesets.arc_of_fire_pacific.readings import in_force, read_by
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Notes, Repeat, Shown, noted
+from wargame_aid.ruleset import (
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Notes,
+    Repeat,
+    Shown,
+    late,
+    noted,
+)
 
 MOST_FIGURES = 100
 
@@ -195,9 +203,9 @@ RALLY = Action(
     start=start_rally,
     steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),
     finish=finish_rally,
-    fill=fill_rally,
-    allowed=allowed_rally,
-    apply=apply_rally,
+    fill=late("rulesets.arc_of_fire_pacific.evening_men:fill_rally"),
+    allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_rally"),
+    apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_rally"),
     caveats=rally_caveats,
     headline="worse",
     odds_of=("dead",),

@@ -1,7 +1,5 @@
 """Rulings asked for only where another answer would change the outcome, so that a result names no more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 

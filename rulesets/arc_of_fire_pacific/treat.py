@@ -1,20 +1,17 @@
 """A corpsman on his card: he moves and tries to heal, as far as his inches go."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckRules, passing
 from rulesets.arc_of_fire_pacific.condition import Condition, WoundRules, condition_of
 from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, Figure, FigureRules
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
-from rulesets.arc_of_fire_pacific.treat_evening import allowed_treat, apply_treat, fill_treat
 from rulesets.arc_of_fire_pacific.treat_list import Act, Inches, Treatment, course_of
 from rulesets.arc_of_fire_pacific.treat_reach import refuse_out_of_reach, scaled, spent_before
 from rulesets.arc_of_fire_pacific.treat_result import finish_treat
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Repeat
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Repeat, late
 from wargame_aid.words import fold
 
 MOST_ACTS = 50
@@ -187,9 +184,9 @@ TREAT = Action(
     start=start_treat,
     steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,
-    fill=fill_treat,
-    allowed=allowed_treat,
-    apply=apply_treat,
+    fill=late("rulesets.arc_of_fire_pacific.treat_evening:fill_treat"),
+    allowed=late("rulesets.arc_of_fire_pacific.treat_evening:allowed_treat"),
+    apply=late("rulesets.arc_of_fire_pacific.treat_evening:apply_treat"),
     headline="outcome",
     odds_of=("inches_left", "attempts_left"),
     cites=("corpsman",),

@@ -1,7 +1,5 @@
 """A corpsman in a game that goes on: his inches run on from attempt to attempt until the turn ends."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import condition_in

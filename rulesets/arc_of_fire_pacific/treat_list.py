@@ -1,7 +1,5 @@
 """What a corpsman does on his card: one ordered list of inches and men, `2 baker baker 2 able`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -40,7 +38,7 @@ class Inches(Distance):
     __slots__ = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Inches:
+    def parse(cls, word: str, book: Book[Any]) -> "Inches":
         """Read `12`, `12.5`, `12,5`, `12½`, `12in` or `12"`; what is finer is rounded up to the hundredth.
 
         ValueError for anything else.
@@ -81,7 +79,7 @@ class Act(Meant):
     __slots__ = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Act:
+    def parse(cls, word: str, book: Book[Any]) -> "Act":
         """Read inches, a figure or a name; ValueError says what is wrong with inches or figure."""
         if INCHES.fullmatch(word):
             return cls(move=Inches.parse(word, book))

@@ -1,7 +1,5 @@
 """How far a corpsman's inches go."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.treat_list import Course, Inches, in_scale

@@ -1,7 +1,5 @@
 """What a corpsman's card comes to: each attempt, how the men are, the inches left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 

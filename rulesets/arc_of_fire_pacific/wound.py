@@ -1,7 +1,5 @@
 """A hit outside melee wounds: the wound chart, for a figure or alone."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check, penalty_words
@@ -14,13 +12,12 @@ from rulesets.arc_of_fire_pacific.condition import (
     spoken,
     wounding,
 )
-from rulesets.arc_of_fire_pacific.evening_men import allowed_wound, apply_wound
 from rulesets.arc_of_fire_pacific.figure import HEAVY, UNWOUNDED, Figure, FigureRules, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, noted
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, late, noted
 
 SCRATCH = "scratch"
 NOBODY = "the man hit"
@@ -174,8 +171,8 @@ WOUND = Action(
     start=start_wound,
     steps=(roll_on_chart, take_wound, check_scratch, settle_outcome),
     finish=finish_wound,
-    allowed=allowed_wound,
-    apply=apply_wound,
+    allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_wound"),
+    apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_wound"),
     caveats=wound_caveats,
     headline="outcome",
     odds_of=("effect",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -34,33 +34,21 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 """The rulings with which evenings begin, in turn."""
 NIPPON, MARINES = "Nippon", "Marines"
+BANZAI = "/banzai"
 UNSOUND = (
-    *("wound squad", "wound nobody", "wound 999", "rally --dice 1,2,3,4,5,6,7,8,9", "wound doc gunner"),
+    *("wound squad", "wound nobody", "wound 999", "wound doc gunner", "rally --dice 1,2,3,4,5,6,7,8,9"),
+    *("game edit doc training=9", "game edit doc inches=99", "game edit gunner inches=4"),
+    *("game edit doc bogus=1", "game edit doc weapons=bogus", "game edit doc broken"),
+    *("game edit doc locked=bogus", "game edit 2 name=Doc", "game remove 999", "game dice bogus"),
+    *("game rule bogus=1", "game rule bar-modifier=bogus", "game alias melee wound", "game entry 9999"),
+    *("game add Marines Doc=T5/MC", "game add Martians Fay=T5/MC", "game add Marines Fay=T9/MC"),
+    *("undo 999", "undo --to 999", "again doc gunner able", "melee -a ito", "end-turn --turn 0"),
+    *("melee -a ito -a squad-1 -a squad-2 -d doc", "melee -a ito -a T5/MC/assist -a T5/MC -d T5/MC"),
     *(
-        "game edit doc training=9",
-        "game edit doc inches=99",
-        "game edit gunner inches=4",
-        "game edit doc bogus=1",
-    ),
-    *(
-        "game edit doc weapons=bogus",
-        "game edit doc broken",
-        "game edit doc locked=bogus",
-        "game edit 2 name=Doc",
-    ),
-    *("game rule bogus=1", "game rule bar-modifier=bogus", "game remove 999", "undo 999", "undo --to 999"),
-    *(
-        "game add Marines Doc=T5/MC",
-        "game add Martians Fay=T5/MC",
-        "game add Marines Fay=T9/MC",
-        "melee -a ito",
-    ),
-    *(
-        "game alias melee wound",
-        "game dice bogus",
-        "again doc gunner able",
-        "game entry 9999",
-        "end-turn --turn 0",
+        "melee -a T5/MC/assist -a T5/MC/assist -d T5/MC",
+        "game edit able weapons=bogus",
+        "morale Ito=T4/MA/sword",
+        "rally doc doc",
     ),
 )
 """Lines with which something is mostly wrong."""
@@ -130,7 +118,7 @@ def called(man: Soldier, dice: Random) -> str:
 def some(evening: Evening, dice: Random, side: str) -> list[str]:
     """Return what is typed for a man of a side or two; seldom for a third, or for men of both sides."""
     many = dice.choice((1, 1, 1, 2, 2, 2 if dice.randrange(6) else 3))
-    sides = (side, "" if not dice.randrange(12) else side)
+    sides = (side, "" if not dice.randrange(6) else side)
     men = [anybody(evening, dice, sides[at > 0]) for at in range(many)]
     return [called(one, dice) for one in (dict.fromkeys(men) if dice.randrange(6) else men)]
 
@@ -140,21 +128,14 @@ def melee(session: Session, dice: Random) -> list[str]:
     evening: Evening = session.state
     own, enemy = dice.sample((NIPPON, MARINES), 2)
     attackers, defenders = some(evening, dice, own), some(evening, dice, enemy if dice.randrange(12) else own)
-    if evening.locks and dice.randrange(2):
+    if evening.locks and dice.randrange(3):
         lock = dice.choice(evening.locks)
         attackers = [str(one) for one in lock.attackers]
         defenders = [str(one) for one in lock.defenders] if dice.randrange(3) else defenders[:1]
     if not dice.randrange(8):
         attackers = [dice.choice(NAMELESS)]
-    charge = dice.choice(
-        (
-            "",
-            "/charging",
-            "/charging",
-            "/banzai" if own == NIPPON or not dice.randrange(3) else "",
-            "/assisting",
-        )
-    )
+    charge = dice.choice(("", "", "/charging", "/charging", BANZAI if own == NIPPON else "", "/assisting"))
+    charge = BANZAI if not dice.randrange(30) else charge
     attackers = [f"{one}{charge if at == 0 or dice.randrange(2) else ''}" for at, one in enumerate(attackers)]
     if not dice.randrange(25):
         defenders = [*defenders[:-1], f"{defenders[-1]}/charging"]
@@ -185,7 +166,8 @@ def treat(session: Session, dice: Random) -> list[str]:
     wounded = [
         one for one in evening.living if is_wounded(one) and (one.side == MARINES or not dice.randrange(9))
     ]
-    corpsman = dice.choice(corpsmen) if corpsmen and dice.randrange(5) else anybody(evening, dice, MARINES)
+    suspect = MARINES if dice.randrange(3) else ""
+    corpsman = dice.choice(corpsmen) if corpsmen and dice.randrange(5) else anybody(evening, dice, suspect)
     usual = wounded if wounded and dice.randrange(10) else evening.soldiers
     if not dice.randrange(4):
         usual = [one for one in wounded if one.side != corpsman.side or one == corpsman] or usual
@@ -243,7 +225,8 @@ def undo(session: Session, dice: Random) -> list[str]:
     """Return an undo: of the last, of several, of all after one."""
     if dice.randrange(3):
         return ["undo", *([str(dice.randint(1, 4))] if dice.randrange(2) else [])]
-    return ["undo", "--to", str(max(1, session.number - dice.randrange(5)))]
+    number = session.standing.at if not dice.randrange(3) else session.number - dice.randrange(5)
+    return ["undo", "--to", str(max(1, number))]
 
 
 def edit(session: Session, dice: Random) -> list[str]:
@@ -270,7 +253,7 @@ REFEREE: dict[str, tuple[int, Callable[[Session, Random], list[str]]]] = {
     "add": (1, add),
     "remove": (1, lambda session, dice: ["game", "remove", called(anybody(session.state, dice), dice)]),
     "rule": (3, lambda session, dice: ["game", "rule", one_of(RULINGS, dice)]),
-    "note": (1, lambda session, dice: ["note", dice.choice(("it rains", " ", "“O’Brien” \\ [red]é"))]),
+    "note": (1, lambda session, dice: ["note", dice.choice(("it rains", " ", "“O’Brien” \\ [red]é", " "))]),
     "alias": (1, lambda session, dice: ["game", "alias", dice.choice(("hv", "melee")), "wound able"]),
     "dice": (1, lambda session, dice: ["game", "dice", dice.choice(("program", "bogus"))]),
     "end-turn": (3, lambda session, dice: ["end-turn"]),
@@ -287,6 +270,27 @@ LOOKS = (
 )
 
 
+def offences(evening: Evening) -> Iterator[list[str]]:
+    """Yield what turn order and marks forbid just now, where they forbid anything."""
+    marks, wounded = evening.marks, [one for one in evening.living if is_wounded(one)]
+    for man in wounded:
+        if man.number in (*marks.rolled, *marks.improved):
+            yield ["rally", man.name]
+    for spent in marks.spent:
+        yield from (["treat", str(spent.corpsman), man.name, "--spent", "0"] for man in wounded[:2])
+    for raised in marks.raised:
+        yield ["treat", str(raised.corpsman), evening.soldier(raised.man).name]
+    enemies = {side: living(evening, side) for side in (NIPPON, MARINES)}
+    for one, other in list(zip(*enemies.values(), strict=False))[:2]:
+        yield ["melee", "-a", one.name, "-a", other.name, "-d", NAMELESS[1]]
+        yield from (["treat", other.name, man.name] for man in wounded if man.side != other.side)
+    for number in marks.charged:
+        foes = enemies[MARINES if evening.soldier(number).side == NIPPON else NIPPON]
+        yield from (["melee", "-a", f"{number}/charging", "-d", foe.name] for foe in foes[:1])
+    for lock in evening.locks:
+        yield ["melee", "-a", str(lock.attackers[0]), "-d", str(lock.defenders[0])]
+
+
 def any_line(session: Session, dice: Random) -> tuple[str, Line]:
     """Return a line at random, and what it is called."""
     short = [side.side for side in session.state.sides if len(living(session.state, side.side)) < 2]
@@ -296,6 +300,9 @@ def any_line(session: Session, dice: Random) -> tuple[str, Line]:
         return "add", Line(["game", "add", short[0], f"{name}={notation}"])
     if not dice.randrange(40):
         return "look", Line(dice.choice(LOOKS).split(), writes=False)
+    forbidden = list(offences(session.state))
+    if forbidden and not dice.randrange(5):
+        return "offence", Line([*dice.choice(forbidden), "--seed", "1"])
     if not dice.randrange(12):
         return "unsound", Line([*dice.choice(UNSOUND).split()])
     if session.standing.undone and not dice.randrange(4):

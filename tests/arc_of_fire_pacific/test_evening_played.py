@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -225,11 +226,19 @@ def test_exported_and_imported_it_is_the_same_and_verifies(
 ) -> None:
     exported = wga("game", "export", "--game", evening.file).out
     (tmp_path / "evening.jsonl").write_text(exported, encoding="utf-8")
-    copy = str(tmp_path / "copy.wga")
-    assert wga("game", "import", str(tmp_path / "evening.jsonl"), copy).code == 0
-    assert wga("game", "export", "--game", copy).out == exported
+    other = str(tmp_path / "other.wga")
+    assert wga("game", "import", str(tmp_path / "evening.jsonl"), other).code == 0
+    assert wga("game", "export", "--game", other).out == exported
     assert len(exported.splitlines()) == 36
-    assert wga("game", "verify", "--game", copy).code == 0
+    assert wga("game", "verify", "--game", other).code == 0
+
+
+def test_the_script_alone_plays_through(tmp_path: Path, wga_process: Wga) -> None:
+    copy(EXAMPLES / "ridge.yaml", tmp_path)
+    script = (EXAMPLES / "evening.txt").read_text(encoding="utf-8")
+    ran = wga_process("table", typed=script, cwd=tmp_path, WGA_GAME="")
+    assert ran.code == 0, ran.err
+    assert "35 entries: the chain is whole; every one comes out the same today" in ran.out
 
 
 def test_every_melee_takes_few_keystrokes_before_its_dice() -> None:

@@ -18,6 +18,7 @@ from ruamel.yaml import YAML
 from tests.arc_of_fire_pacific.book import Man
 from tests.arc_of_fire_pacific.icepool_melee import icepool_melee
 from tests.bench.fleets import fleet, folder_of
+from tests.bench.games import games
 from tests.bench.measure import PASS, WGA, Measured, command, paired
 from wargame_aid.documents.check import check
 from wargame_aid.odds import odds
@@ -110,12 +111,13 @@ def main() -> int:
     """Print every ratio; the exit code does not judge, for machines differ."""
     with tempfile.TemporaryDirectory() as above:
         place = Path(above)
-        for name in ("cache", "large", "folder"):
+        for name in ("cache", "large", "folder", "games"):
             (place / name).mkdir()
         parts = (
             commands(place / "cache"),
             checks(place / "cache", place / "large"),
             melees(),
+            games(place / "cache", place / "games"),
             folder(place / "folder"),
         )
         for measured in chain(*parts):

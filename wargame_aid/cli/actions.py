@@ -1,7 +1,5 @@
 """The commands of a ruleset: its actions, settled by the engine."""
 
-from __future__ import annotations
-
 from wargame_aid.cli import commands
 from wargame_aid.cli.explain import explain
 from wargame_aid.cli.groups import LazyGroup

@@ -1,7 +1,5 @@
 """The root of the command line, and what becomes of every error."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A question as it was typed: read against the book, and who answers for the dice."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The loop that turns a ruleset's actions into commands."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from typing import Annotated, Any

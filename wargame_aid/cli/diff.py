@@ -74,8 +74,10 @@ def difference_lines(was: Parts, now: Parts) -> Iterator[str]:
             yield f"- {name}: {before}"
         elif before != after:
             yield f"~ {name}: {before} -> {after}{_by(before.points, after.points)}"
-    total, other = sum(points_of(was).values()), sum(points_of(now).values())
-    yield f"= points: {total} -> {other}{_by(total, other)}"
+    one, two = points_of(was), points_of(now)
+    if one or two:
+        total, other = sum(one.values()), sum(two.values())
+        yield f"= points: {total} -> {other}{_by(total, other)}"
 
 
 def _by(before: int | None, after: int | None) -> str:

@@ -1,7 +1,5 @@
 """`--explain`: the steps of an action, each with its rule, from the docstrings of the steps themselves."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Command groups that load a command only when it is typed, and print their help from a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

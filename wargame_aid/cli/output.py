@@ -1,7 +1,5 @@
 """How answers reach the terminal: plain lines, JSON, or rich tables where they can be seen."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """From the words of one command to its answer: settle, or print the odds."""
 
-from __future__ import annotations
-
 from typing import Any, NoReturn
 
 import typer

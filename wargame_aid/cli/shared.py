@@ -1,7 +1,5 @@
 """The options that every action shares, each with a capital letter."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NamedTuple
 
 import typer

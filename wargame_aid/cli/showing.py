@@ -1,7 +1,5 @@
 """Settled answers printed in the form that is wanted: rich tables, plain lines or JSON."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from wargame_aid.cli.output import on_terminal, print_json, print_lines

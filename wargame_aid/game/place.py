@@ -3,8 +3,6 @@
 Loads nothing: it is asked before every action.
 """
 
-from __future__ import annotations
-
 import os
 
 MARK = ".wga-game"

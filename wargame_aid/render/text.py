@@ -1,7 +1,5 @@
 """Plain lines: for a pipe, a dumb terminal and `--plain`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame_aid.render.view import Block, View

@@ -3,8 +3,6 @@
 The one loop over a result's fields stands here; the plain, rich and JSON renderers only lay it out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

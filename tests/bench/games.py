@@ -1,0 +1,98 @@
+"""What a game costs: an action with its entry, early and late, appending beside bare SQLite, verifying."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.measure import PASS, WGA, Measured, command, paired
+from wargame_aid.chance import Seeded
+from wargame_aid.game import ledger
+from wargame_aid.game.beginning import Side, begin
+from wargame_aid.game.recording import Typed, action_body
+from wargame_aid.game.replay import verify
+from wargame_aid.game.session import Session, open_session
+from wargame_aid.registry import find
+from wargame_aid.resolution import resolve
+from wargame_aid.rulebook import load_book
+from wargame_aid.words import read_params
+
+ROOT = Path(__file__).parent.parent.parent
+RIDGE = ROOT / "examples" / "arc_of_fire_pacific" / "ridge.yaml"
+WOUND = ["aof", "wound", "T5/MC/rifle"]
+ENTRIES = 10_000
+
+
+def games(cache: Path, place: Path) -> Iterator[Measured]:
+    """Measure a game of ten entries and one of ten thousand."""
+    os.environ["WGA_CACHE"] = str(cache)
+    young = begun(place / "young.wga")
+    written(young, 10)
+    beside, alone = command(PASS, cache), command([*WGA, *WOUND, "--no-game"], cache)
+    in_young = command([*WGA, *WOUND, "--game", young.file], cache)
+    yield Measured("an action with its entry / python -c pass", paired(in_young, beside), 8.5)
+    yield Measured("an action with its entry / without a game", paired(in_young, alone), 1.3)
+    old = written(begun(place / "old.wga"), ENTRIES)
+    in_old = command([*WGA, *WOUND, "--game", old.file], cache)
+    yield Measured("the same at entry 10,000 / without a game", paired(in_old, alone), 1.3)
+    yield Measured("entries verified a second", verified(old.file), 2000, at_least=True)
+    yield Measured("appends a second / bare sqlite3", appended(young, place / "bare.db"), 0.8, at_least=True)
+
+
+def begun(file: Path) -> Session:
+    """Begin an evening."""
+    content = RIDGE.read_bytes()
+    sides = [Side(name, str(RIDGE), content) for name in ("Japanese", "Marines")]
+    return begin(str(file), find("aof"), sides, {})
+
+
+def written(session: Session, many: int) -> Session:
+    """Append so many wounds of a man who is typed by his notation, in large lots."""
+    action = session.ruleset.action("wound")
+    book = load_book(session.ruleset, action.rules, {})
+    source = Seeded(1)
+    words = {"figure": "T5/MC/rifle"}
+    params = read_params(action.params, words, book, {})
+    while session.number < many:
+        lot = []
+        for _ in range(min(500, many - session.number)):
+            answer = resolve(session.ruleset.name, action, params, book, source)
+            lot.append((action_body(answer, Typed(words, {}, ""), ()), session.state))
+        session = session.append_all(lot)
+    return session
+
+
+def verified(file: str) -> float:
+    """Return how many entries are verified a second."""
+    start = time.perf_counter()
+    found = verify(file)
+    assert not found.different
+    return found.entries / (time.perf_counter() - start)
+
+
+def appended(session: Session, bare: Path) -> float:
+    """Return how fast entries are appended beside a bare script with the same pragmas."""
+    with sqlite3.connect(bare, isolation_level=None) as connection:
+        connection.execute("CREATE TABLE entries (number INTEGER PRIMARY KEY, body, state, hash)")
+    last = ledger.head(session.file)
+    size = len(ledger.dumped(last.body)), len(ledger.dumped(last.state)) // 4
+    state = {"at": open_session(session.file)}
+
+    def own() -> None:
+        state["at"] = state["at"].append({"kind": "note", "note": "x"}, state["at"].state)
+
+    def script() -> None:
+        connection = sqlite3.connect(bare, isolation_level=None)
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(
+            "INSERT INTO entries (body, state, hash) VALUES (?, ?, ?)",
+            (b"x" * size[0], b"y" * size[1], b"z" * 32),
+        )
+        connection.execute("COMMIT")
+        connection.close()
+
+    return paired(script, own, 50)

@@ -117,7 +117,7 @@ def set_mark(evening: Evening, man: Soldier, field: str, value: str, book: Book[
 
 
 def set_locked(evening: Evening, man: Soldier, field: str, value: str, book: Book[Any]) -> Evening:
-    """Free him of a lock with `no`, or lock him, as the one who charged, with a man of the other side."""
+    """Free him with `no`, or lock him with an enemy: he joins that man's lock, or charged him."""
     free = without_locks(evening, (man.number,))
     if fold(value) == "no":
         return free
@@ -127,7 +127,15 @@ def set_locked(evening: Evening, man: Soldier, field: str, value: str, book: Boo
         raise ValueError(
             f"{man.name} is locked with `no` or with one man of the other side, not {quoted(value)}"
         )
-    return free._replace(locks=(*free.locks, Lock((man.number,), (others[found[0]].number,), evening.turn)))
+    enemy = others[found[0]].number
+    lock = free.lock_of(enemy) or Lock((), (enemy,), evening.turn)
+    attackers, defenders = lock.attackers, lock.defenders
+    joined = (
+        lock._replace(defenders=(*defenders, man.number))
+        if enemy in attackers
+        else lock._replace(attackers=(*attackers, man.number))
+    )
+    return free._replace(locks=(*(one for one in free.locks if one != lock), joined))
 
 
 def with_word(evening: Evening, man: Soldier, word: str, book: Book[Any]) -> Evening:

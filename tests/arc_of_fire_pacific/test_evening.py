@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 
 from rulesets.arc_of_fire_pacific.evening import EVENING
@@ -17,6 +19,7 @@ from tests.arc_of_fire_pacific.evening_table import (
     SECOND_MAN,
     begun,
     edit,
+    end_turn,
     evening_book,
     melee,
     words_of,
@@ -210,13 +213,18 @@ def test_status_names_what_has_changed() -> None:
     evening = edit(edit(evening, GUNNER, "broken", "yes"), DOC, "inches", "6")
     evening = wound(wound(evening, "rifleman", 3), "squad-2", 8)
     assert status(evening) == {
-        "Ito": "1 Ito: T-5/M-C/Rifle, locked with Gunner, charged this turn",
+        "Ito": "1 Ito: T-5/M-C/Rifle/japanese, locked with Gunner, charged",
         "squad-2": "3 squad-2: dead",
-        "Gunner": "4 Gunner: T-5/M-B/Submachine, broken, locked with Ito",
-        "Rifleman": "5 Rifleman: T-6/M-C/Rifle, light wound (1 wound marker)",
-        "Doc": "6 Doc: T-6/M-B/Pistol/corpsman, 10 inches left",
+        "Gunner": "4 Gunner: T-5/M-B/Submachine/broken/marine, locked with Ito",
+        "Rifleman": "5 Rifleman: T-6/M-C/Rifle/light/marine",
+        "Doc": "6 Doc: T-6/M-B/Pistol/corpsman/marine, 10 inches left",
     }
     assert [side.score for side in EVENING.status(evening, evening_book())] == ["0 points", "0 points"]
+
+
+def test_the_evening_is_parted_by_game_turn() -> None:
+    assert EVENING.game_turn(begun()) == "Game turn 1"
+    assert EVENING.game_turn(end_turn(begun())) == "Game turn 2"
 
 
 def test_what_is_to_be_done() -> None:
@@ -233,9 +241,76 @@ def test_what_is_to_be_done() -> None:
     assert coming(evening)[1:-1] == [
         "Japanese: squad-1 and squad-2 may charge.",
         "Marines: Rifleman and Doc may charge.",
-        "Ito and Gunner are locked and have fought this turn.",
+        "Locked, and have fought this turn: Ito with Gunner.",
         "Broken, may check morale: squad-1.",
         "Doc has 3.5 inches left, 0 attempts; wounded: Rifleman.",
         "To roll in the rally phase, with rally alone: Rifleman.",
     ]
+    assert "Locked, a new melee without charge bonuses, who charged first: Ito with Gunner." in coming(
+        end_turn(evening)
+    )
     assert coming(EVENING.begin({}, evening_book()))[0] == "Game turn 1. No sides yet."
+
+
+def test_two_corpsmen_stand_in_one_line() -> None:
+    evening = EVENING.add(begun(), "marines", "Bob", "T6/MB/corpsman", evening_book())
+    assert "Doc and Bob have 16 inches left, 4 attempts each; nobody is wounded." in coming(evening)
+    evening = edit(evening, DOC, "inches", "10")
+    said = "Doc has 6 inches left, 1 attempt; Bob has 16 inches left, 4 attempts; nobody is wounded."
+    assert said in coming(evening)
+
+
+def test_men_in_the_same_state_differ_in_number_and_name_only() -> None:
+    evening = edit(edit(begun(), FIRST_MAN, "broken", "yes"), SECOND_MAN, "broken", "yes")
+    assert status(evening) == {
+        "squad-1": "2 squad-1: T-5/M-C/Rifle/broken/japanese",
+        "squad-2": "3 squad-2: T-5/M-C/Rifle/broken/japanese",
+    }
+
+
+def forty_a_side() -> Evening:
+    """Return an evening of ija-1 to ija-40, numbers 1 to 40, and of team-1 to team-40, 41 to 80."""
+    sides = {"Japanese": {"ija": "40xT-5/M-C/Rifle"}, "Marines": {"team": "40xT-5/M-B/Rifle/corpsman"}}
+    force = Force(sides=sides)
+    return EVENING.begin({"Japanese": force, "Marines": force}, evening_book())
+
+
+def test_forty_locks_stand_in_one_line_by_number() -> None:
+    locks = tuple(Lock((man,), (man + 40,), 1) for man in range(1, 41))
+    evening = forty_a_side()._replace(locks=locks)
+    assert coming(evening)[1] == "40 locks have fought this turn."
+    line = coming(end_turn(evening))[1]
+    assert line.startswith(
+        "Locked, a new melee without charge bonuses, who charged first: 1 with 41; 2 with 42;"
+    )
+    assert line.endswith("; 40 with 80.")
+
+
+def test_what_is_to_be_done_by_forty_a_side_is_short() -> None:
+    """Every third man broken, every second Marine wounded: hardly two numbers run on."""
+    evening = forty_a_side()
+    for man in range(1, 81, 3):
+        evening = edit(evening, man, "broken", "yes")
+    for man in range(41, 81, 2):
+        evening = edit(evening, man, "wound", "light")
+    evening = evening._replace(locks=tuple(Lock((man,), (man + 40,), 0) for man in range(1, 41, 2)))
+    wrapped = [part for line in coming(evening) for part in textwrap.wrap(line, 76)]
+    assert len(wrapped) <= 16
+    assert len(coming(evening)) <= 8
+
+
+def test_many_are_called_by_numbers_that_can_be_typed() -> None:
+    evening = forty_a_side()
+    for man in (1, 2, 4, 5, 6, 7, 9):
+        evening = edit(evening, man, "broken", "yes")
+    assert "Broken, may check morale: numbers 1, 2, 4 to 7 and 9." in coming(evening)
+
+
+def test_edited_lock_with_a_man_who_is_locked_joins_his_lock() -> None:
+    evening = begun()
+    marine = next(one for one in evening.soldiers if one.side == "Marines")
+    for number in (1, 2):
+        evening = edit(evening, number, "locked", marine.name)
+    assert evening.locks == (Lock((1, 2), (marine.number,), 1),)
+    evening = edit(evening, marine.number + 1, "locked", evening.soldier(1).name)
+    assert evening.locks == (Lock((1, 2), (marine.number, marine.number + 1), 1),)

@@ -33,6 +33,10 @@ class BadWord(ValueError):
         self.field = field
 
 
+class OutOfGame(ValueError):
+    """A unit is named that has left the game: readable, but nothing can be done with it."""
+
+
 class Units(dict[str, str]):
     """Units by name, each with the notation it stands for; those of a game also go by their numbers."""
 
@@ -139,7 +143,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
 def read_params(params: Any, words: Mapping[str, Any], book: Book[Any], units: Mapping[str, str]) -> Any:
     """Return the typed params; words that name a unit are read as the notation it stands for.
 
-    Raises BadWord with the field and what would be right.
+    Raises BadWord with the field and what would be right, OutOfGame for a unit that has left the game.
     """
     given: dict[str, Any] = {}
     for field in fields(params):
@@ -156,6 +160,8 @@ def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, s
             value: Any = tuple(read(field.kind, word, book, units) for word in typed)
         else:
             value = read(field.kind, typed, book, units)
+    except OutOfGame:
+        raise
     except ValueError as wrong:
         raise BadWord(field.typed, str(wrong)) from None
     for mark in field.marks:
@@ -211,7 +217,7 @@ def whole_number(text: str) -> int:
 def unit_word(word: str, units: Mapping[str, str], *, numbers: bool = True) -> str:
     """Replace a unit's name or number at the head of a word by its name and the notation it stands for.
 
-    Raises ValueError where two names fit, and for a unit that is out of the game.
+    Raises ValueError where two names fit, OutOfGame for a unit that has left the game.
     """
     if not units:
         return word
@@ -233,19 +239,56 @@ def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
         return known[found[0]]
     gone = units.gone.get(found[0] if found else folded)
     if gone is not None:
-        raise ValueError(f"{units.called(gone)} is out of the game")
+        raise OutOfGame(f"{units.called(gone)} is out of the game")
     return None
 
 
+def written_out(
+    params: Any, words: Mapping[str, Any], units: Units, own: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return words with the name of every unit that is not one's own replaced by its name and notation."""
+
+    def written(word: Any, kind: type[Any]) -> Any:
+        text, numbers = unquoted(plain(str(word)).strip()), not getattr(kind, BARE, False)
+        name = unit_named(text.partition("/")[0], units, numbers=numbers)
+        return word if name is None or name in own else unit_word(text, units, numbers=numbers)
+
+    found = dict(words)
+    for field in fields(params):
+        if field.name in words and hasattr(field.kind, "parse"):
+            typed = words[field.name]
+            several = typed if field.many else [typed]
+            read_out = [written(word, field.kind) for word in several]
+            found[field.name] = read_out if field.many else read_out[0]
+    return found
+
+
 def matches(folded: str, known: Iterable[str]) -> list[str]:
-    """Return the name itself if it is known, else every name that begins so, or has a word that does."""
+    """Return the name itself if it is known, else every name that begins so, or has a word that does.
+
+    Where none does, those that the word begins part by part: `squ-1` is `squad-1`, even beside `squad-12`.
+    """
     names = list(known)
     if folded in names:
         return [folded]
     begin = [name for name in names if folded and name.startswith(folded)]
     if begin or not folded or folded.isdigit():
         return begin
-    return [name for name in names if f"-{folded}" in name]
+    inside = [name for name in names if f"-{folded}" in name]
+    return inside or (by_parts(folded.split("-"), names) if "-" in folded else [])
+
+
+def by_parts(typed: Sequence[str], names: Iterable[str]) -> list[str]:
+    """Return the names of which each part begins as typed; those with the very numbers typed, if any."""
+    found = [name for name in names if begins_by_part(typed, name.split("-"))]
+    numbers = [part for part in typed if part.isdigit()]
+    whole = [name for name in found if all(part in name.split("-") for part in numbers)]
+    return whole or found
+
+
+def begins_by_part(typed: Sequence[str], parts: Sequence[str]) -> bool:
+    """Whether each part typed begins the part of a name in the same place."""
+    return len(typed) <= len(parts) and all(map(str.startswith, parts, typed))
 
 
 def pick(word: str, choices: Sequence[str], what: str) -> str:

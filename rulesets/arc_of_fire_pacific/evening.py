@@ -47,9 +47,14 @@ def status(evening: Evening, book: Book[Any]) -> Sequence[SideStatus]:
 
 def coming(evening: Evening, book: Book[Any]) -> Sequence[str]:
     """Return who may or must still do what before the game turn ends."""
-    from rulesets.arc_of_fire_pacific.evening_shown import coming_lines
+    from rulesets.arc_of_fire_pacific.evening_coming import coming_lines
 
     return list(coming_lines(evening, book))
+
+
+def game_turn(evening: Evening) -> str:
+    """Return `Game turn 3`."""
+    return f"Game turn {evening.turn}"
 
 
 def add(evening: Evening, side: str, name: str, notation: str, book: Book[Any]) -> Evening:
@@ -81,4 +86,5 @@ EVENING = Gameplay(
     add=add,
     remove=remove,
     edit=edit,
+    game_turn=game_turn,
 )

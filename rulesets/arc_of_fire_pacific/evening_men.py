@@ -1,5 +1,6 @@
 """Wounds, morale checks and the rally phase in a game that goes on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import condition_in, condition_of
@@ -24,8 +25,13 @@ def apply_wound(evening: Evening, params: Any, result: Any, book: Book[Any]) -> 
     return with_condition(evening, params.figure, condition_in(result.outcome))
 
 
+def luck_of_wound(params: Any) -> Mapping[str, str]:
+    """Return whose luck the wound is: that of the side which suffers it."""
+    return {"wounds_suffered": params.figure.name} if params.figure and params.figure.name else {}
+
+
 def allowed_morale(evening: Evening, params: Any, book: Book[Any]) -> None:
-    """Raise IllegalAction for a man who is gone or is named twice."""
+    """Raise IllegalAction for a man who is gone."""
     refuse_gone(evening, params.figure, "aof-intro checks")
 
 
@@ -65,3 +71,10 @@ def apply_rally(evening: Evening, params: Any, result: Any, book: Book[Any]) -> 
     both = book.ruling("rally-who") == "both"
     rolled = all_named(evening, (one for one in params.figure if both or one.nation != "japanese"))
     return marked(after, "rolled", (one.number for one in rolled))
+
+
+def luck_of_rally(params: Any) -> Mapping[str, str]:
+    """Return whose luck it is to get worse: the first one's, where all are of one nation, so of one side."""
+    first = params.figure[0]
+    one_side = {figure.nation for figure in params.figure} == {first.nation}
+    return {"worse": first.name} if first.name and one_side else {}

@@ -127,14 +127,10 @@ def all_named(evening: Evening, figures: Iterable[Figure]) -> list[Soldier]:
 
 
 def refuse_gone(evening: Evening, figures: Iterable[Figure], cite: str) -> None:
-    """Raise IllegalAction for a man who is gone, or who is named twice."""
-    seen: set[int] = set()
+    """Raise IllegalAction for a man who is gone."""
     for man in all_named(evening, figures):
         if man.is_gone:
             raise IllegalAction(f"{man.name} {'has left the game' if man.removed else 'is dead'}", cite)
-        if man.number in seen:
-            raise IllegalAction(f"{man.name} stands twice", cite)
-        seen.add(man.number)
 
 
 def must_roll(evening: Evening, rally_who: str) -> list[Soldier]:

@@ -12,7 +12,7 @@ from rulesets.arc_of_fire_pacific.melee_modifiers import MeleeRules
 from rulesets.arc_of_fire_pacific.melee_result import finish_melee
 from rulesets.arc_of_fire_pacific.melee_unsaid import melee_caveats
 from wargame_aid.book import Book
-from wargame_aid.ruleset import Action, Help, IllegalAction, late
+from wargame_aid.ruleset import HIDDEN, Action, Help, IllegalAction, late
 from wargame_aid.words import fold
 
 CITE = "melee"
@@ -23,6 +23,9 @@ class MeleeParams(NamedTuple):
 
     attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
     defender: Annotated[tuple[Figure, ...], Help("A figure that was charged; twice for two.")]
+    attacker_side: Annotated[str, HIDDEN] = ""
+    """In a game, the side of attackers whose first is none of its men; the same for the defenders."""
+    defender_side: Annotated[str, HIDDEN] = ""
 
 
 class MeleeBook(NamedTuple):
@@ -77,6 +80,7 @@ MELEE = Action(
     start=start_melee,
     steps=MELEE_STEPS,
     finish=finish_melee,
+    fill=late("rulesets.arc_of_fire_pacific.melee_evening:fill_melee"),
     allowed=late("rulesets.arc_of_fire_pacific.melee_evening:allowed_melee"),
     apply=late("rulesets.arc_of_fire_pacific.melee_evening:apply_melee"),
     luck=late("rulesets.arc_of_fire_pacific.melee_evening:luck_of"),

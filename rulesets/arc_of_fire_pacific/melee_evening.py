@@ -11,6 +11,32 @@ from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 CITE = "melee"
+BOTH = 2
+"""How many sides there are where an enemy of the one is of the other."""
+
+
+def fill_melee(evening: Evening, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the side of those whose first is written out, where the game knows it."""
+    attacker = side_written_out(evening, params.attacker, params.defender)
+    defender = side_written_out(evening, params.defender, params.attacker)
+    return params._replace(attacker_side=attacker, defender_side=defender)
+
+
+def side_written_out(evening: Evening, figures: tuple[Figure, ...], enemies: tuple[Figure, ...]) -> str:
+    """Return the side of figures whose first is none of the game's men; empty for one of its men."""
+    if named(evening, figures[0]):
+        return ""
+    return next(iter(sides_of(evening, figures, enemies)), "")
+
+
+def sides_of(evening: Evening, figures: Iterable[Figure], enemies: Iterable[Figure]) -> list[str]:
+    """Return the sides of figures; where none is a man of the game, of two sides the one of no enemy."""
+    own, others = (
+        list(dict.fromkeys(man.side for man in all_named(evening, some))) for some in (figures, enemies)
+    )
+    if own or len(others) != 1 or len(evening.sides) != BOTH:
+        return own
+    return [one.side for one in evening.sides if one.side != others[0]]
 
 
 def allowed_melee(evening: Evening, params: Any, book: Book[Any]) -> None:
@@ -73,11 +99,11 @@ def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Any]) -> 
     fighters = (*params.attacker, *params.defender)
     for figure, end in zip(fighters, result.figures, strict=True):
         after = with_condition(after, figure, condition_in(end.state))
-    for figures, points in (
-        (params.attacker, result.points.attacker),
-        (params.defender, result.points.defender),
+    for figures, enemies, points in (
+        (params.attacker, params.defender, result.points.attacker),
+        (params.defender, params.attacker, result.points.defender),
     ):
-        for side in {man.side for man in all_named(evening, figures)}:
+        for side in sides_of(evening, figures, enemies):
             after = scored(after, side, points)
     charged = all_named(evening, (one for one in params.attacker if charges(one)))
     return in_contact(marked(after, "charged", (one.number for one in charged)), params, result)
@@ -102,6 +128,9 @@ def stayed(evening: Evening, figures: Iterable[Figure], staying: Iterable[bool])
 
 
 def luck_of(params: Any) -> Mapping[str, str]:
-    """Return whose luck the kills and the hits are: the first named of each side."""
-    sides = {"attacker": params.attacker[0].name, "defender": params.defender[0].name}
+    """Return whose luck the kills and the hits are: the first of each side, or the side that a game knows."""
+    sides = {
+        "attacker": params.attacker_side or params.attacker[0].name,
+        "defender": params.defender_side or params.defender[0].name,
+    }
     return {f"{side}_{what}": name for side, name in sides.items() if name for what in ("kills", "hits")}

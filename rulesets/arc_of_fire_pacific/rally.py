@@ -206,6 +206,7 @@ RALLY = Action(
     fill=late("rulesets.arc_of_fire_pacific.evening_men:fill_rally"),
     allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_rally"),
     apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_rally"),
+    luck=late("rulesets.arc_of_fire_pacific.evening_men:luck_of_rally"),
     caveats=rally_caveats,
     headline="worse",
     odds_of=("dead",),

@@ -4,7 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckRules, passing
 from rulesets.arc_of_fire_pacific.condition import Condition, WoundRules, condition_of
-from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, Figure, FigureRules
+from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, FigureRules
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
 from rulesets.arc_of_fire_pacific.treat_list import Act, Inches, Treatment, course_of
 from rulesets.arc_of_fire_pacific.treat_reach import refuse_out_of_reach, scaled, spent_before
@@ -166,12 +166,18 @@ def healed_once(patient: Patient) -> Patient:
 
 
 def settle_outcome(card: Card, params: TreatParams, book: Book[Any], chance: Chance) -> Card:
-    """State how each man is, and the inches left (corpsman)."""
+    """State how each man is, how many attempts healed, and the inches left (corpsman)."""
     left = scaled(book.rules.treatment.movement, params, book) - card.spent
-    names = course_of(params.inches_and_men).labels
-    outcome = ", ".join(f"{label} {one.condition}" for label, one in zip(names, card.men, strict=True))
+    course = course_of(params.inches_and_men)
+    outcome = ", ".join(
+        f"{label} {one.condition}" for label, one in zip(course.labels, card.men, strict=True)
+    )
+    healed = sum(
+        WOUNDS.index(man.wound) - WOUNDS.index(one.condition.wound)
+        for man, one in zip(course.men, card.men, strict=True)
+    )
     attempts = left // scaled(book.rules.treatment.attempt, params, book)
-    chance.note(outcome=outcome, inches_left=str(Inches(left)), attempts_left=attempts)
+    chance.note(outcome=outcome, healed=healed, inches_left=str(Inches(left)), attempts_left=attempts)
     return card
 
 
@@ -187,8 +193,9 @@ TREAT = Action(
     fill=late("rulesets.arc_of_fire_pacific.treat_evening:fill_treat"),
     allowed=late("rulesets.arc_of_fire_pacific.treat_evening:allowed_treat"),
     apply=late("rulesets.arc_of_fire_pacific.treat_evening:apply_treat"),
+    luck=late("rulesets.arc_of_fire_pacific.treat_evening:luck_of_treat"),
     headline="outcome",
-    odds_of=("inches_left", "attempts_left"),
+    odds_of=("inches_left", "attempts_left", "healed"),
     cites=("corpsman",),
     example="treat T6/MC/corpsman 2 T5/MC/heavy T5/MC/heavy 2 T6/MC/light --dice 7,3,8",
 )

@@ -1,5 +1,6 @@
 """A corpsman in a game that goes on: his inches run on from attempt to attempt until the turn ends."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import condition_in
@@ -102,3 +103,8 @@ def apply_treat(evening: Evening, params: Any, result: Any, book: Book[Any]) -> 
 def with_raised(evening: Evening, raised: Raised) -> Evening:
     """Return the evening with a man marked as raised from a heavy wound."""
     return evening._replace(marks=evening.marks._replace(raised=(*evening.marks.raised, raised)))
+
+
+def luck_of_treat(params: Any) -> Mapping[str, str]:
+    """Return whose luck the attempts that heal are: the corpsman's."""
+    return {"healed": params.corpsman.name} if params.corpsman.name else {}

@@ -116,7 +116,7 @@ def check_scratch(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance
 
 def settle_outcome(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
     """State how the man is; without a figure, what the chart says (corpsman)."""
-    chance.note(outcome=str(hit.condition or hit.effect))
+    chance.note(outcome=str(hit.condition or hit.effect), wounds_suffered=int(hit.effect != SCRATCH))
     return hit
 
 
@@ -173,9 +173,10 @@ WOUND = Action(
     finish=finish_wound,
     allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_wound"),
     apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_wound"),
+    luck=late("rulesets.arc_of_fire_pacific.evening_men:luck_of_wound"),
     caveats=wound_caveats,
     headline="outcome",
-    odds_of=("effect",),
+    odds_of=("effect", "wounds_suffered"),
     cites=("corpsman",),
     example="wound T5/MC/rifle/japanese --dice 9",
 )

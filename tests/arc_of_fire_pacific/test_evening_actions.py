@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,9 +11,13 @@ import pytest
 from rulesets.arc_of_fire_pacific.evening import EVENING
 from rulesets.arc_of_fire_pacific.evening_state import Lock, Marks, Raised, Spent
 from rulesets.arc_of_fire_pacific.melee import MELEE
+from rulesets.arc_of_fire_pacific.rally import RALLY
+from rulesets.arc_of_fire_pacific.treat import TREAT
+from rulesets.arc_of_fire_pacific.wound import WOUND
 from tests.arc_of_fire_pacific.evening_table import (
     DOC,
     FIRST_MAN,
+    FORCE,
     GUNNER,
     ITO,
     RIFLEMAN,
@@ -29,7 +33,7 @@ from tests.arc_of_fire_pacific.evening_table import (
     treat,
     wound,
 )
-from tests.arc_of_fire_pacific.table import book_of, melee_chances, typed
+from tests.arc_of_fire_pacific.table import book_of, chances, melee_chances, typed
 from wargame_aid.ruleset import IllegalAction
 
 Wga = Callable[..., Any]
@@ -95,6 +99,39 @@ def test_a_named_man_scores_against_a_figure_written_out_and_is_locked_with_nobo
     assert points(evening) == {"Japanese": 0, "Marines": 1}
     evening = melee(begun(), "T5/MC/rifle", "gunner", "1,1,7,5,1,1,7,5")
     assert evening.locks == ()
+
+
+def test_who_is_written_out_scores_for_the_other_of_two_sides() -> None:
+    """9 + 1 for the charge kills Gunner; 1 + 2 asks nothing of a man who charges: a check on 7. 3 points.
+
+    Then 1 + 1 asks Able for a check, and 10 + 2 kills Ito.
+    """
+    evening = melee(begun(), "T5/MC/rifle/charging", "gunner", "9,1,7")
+    assert man(evening, GUNNER).is_gone
+    assert points(evening) == {"Japanese": 3, "Marines": 0}
+    evening = melee(begun(), "ito/charging", "Able=T5/MB/submachine", "1,10,5")
+    assert points(evening) == {"Japanese": 0, "Marines": 1}
+
+
+def test_the_luck_of_who_is_written_out_is_his_sides() -> None:
+    played = play(begun(), "melee", "9,1,7", attacker=["T5/MC/rifle/charging"], defender=["gunner"])
+    assert MELEE.luck(played.params) == {
+        "attacker_kills": "Japanese",
+        "attacker_hits": "Japanese",
+        "defender_kills": "Gunner",
+        "defender_hits": "Gunner",
+    }
+    beside_ito: dict[str, Any] = {"attacker": ["Able=T5/MC", "ito/assisting"], "defender": ["T5/MB"]}
+    luck = MELEE.luck(play(begun(), "melee", "10,10", **beside_ito).params)
+    assert (luck["attacker_kills"], luck["defender_kills"]) == ("Japanese", "Marines")
+
+
+def test_of_three_sides_none_is_the_other() -> None:
+    book = evening_book()
+    evening = EVENING.begin({"Japanese": FORCE, "Marines": FORCE, "Army": None}, book)
+    played = play(evening, "melee", "9,1,7", attacker=["T5/MC/rifle/charging"], defender=["gunner"])
+    assert set(points(played.evening).values()) == {0}
+    assert set(MELEE.luck(played.params)) == {"defender_kills", "defender_hits"}
 
 
 @pytest.mark.parametrize(
@@ -233,6 +270,39 @@ def test_luck_names_the_unit_whose_side_has_it() -> None:
         "defender_hits": "Sarge",
     }
     assert MELEE.luck(typed("melee", book, attacker=["T5/MC"], defender=["T5/MC"])) == {}
+
+
+def test_luck_counts_wounds_suffered() -> None:
+    """A scratch on 1 and 2: eight dice of ten wound."""
+    book = book_of("wound")
+    assert WOUND.luck(typed("wound", book, figure="Able=T5/MC")) == {"wounds_suffered": "Able"}
+    assert WOUND.luck(typed("wound", book, figure="T5/MC")) == WOUND.luck(typed("wound", book)) == {}
+    assert chances("wound", field="wounds_suffered", figure="T5/MC") == {
+        0: Fraction(2, 10),
+        1: Fraction(8, 10),
+    }
+
+
+def test_luck_counts_attempts_that_heal() -> None:
+    """Training 6 heals on 6 or more, one half: a heavily wounded man twice, another, lightly, once."""
+    acts = ["Able=T5/MC/heavy", "able", "Baker=T5/MC/light"]
+    words: dict[str, Any] = {"corpsman": "Doc=T6/MC/corpsman", "inches_and_men": acts}
+    assert TREAT.luck(typed("treat", book_of("treat"), **words)) == {"healed": "Doc"}
+    eighths = {0: 1, 1: 3, 2: 3, 3: 1}
+    assert chances("treat", field="healed", **words) == {
+        many: Fraction(one, 8) for many, one in eighths.items()
+    }
+    words["corpsman"] = "T6/MC/corpsman"
+    assert TREAT.luck(typed("treat", book_of("treat"), **words)) == {}
+
+
+def test_luck_counts_the_wounded_of_one_side_who_get_worse() -> None:
+    def luck(*figures: str) -> Mapping[str, str]:
+        return RALLY.luck(typed("rally", book_of("rally"), figure=list(figures)))
+
+    assert luck("Able=T5/MC/light/marine", "Baker=T5/MC/heavy/marine") == {"worse": "Able"}
+    assert luck("Ito=T5/MC/light/japanese", "Baker=T5/MC/heavy/marine") == {}
+    assert luck("T5/MC/light") == {}
 
 
 def test_removed_men_are_not_told_to_lose_their_marks() -> None:

@@ -18,7 +18,7 @@ from ruamel.yaml import YAML
 from tests.arc_of_fire_pacific.book import Man
 from tests.arc_of_fire_pacific.icepool_melee import icepool_melee
 from tests.bench.fleets import fleet, folder_of
-from tests.bench.games import games
+from tests.bench.games import games, prompt
 from tests.bench.measure import PASS, WGA, Measured, command, paired
 from wargame_aid.documents.check import check
 from wargame_aid.odds import odds
@@ -118,6 +118,7 @@ def main() -> int:
             checks(place / "cache", place / "large"),
             melees(),
             games(place / "cache", place / "games"),
+            prompt(place / "games"),
             folder(place / "folder"),
         )
         for measured in chain(*parts):

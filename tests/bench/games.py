@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from tests.bench.measure import PASS, WGA, Measured, command, paired
 from wargame_aid.chance import Seeded
+from wargame_aid.cli.app import root, run
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.recording import Typed, action_body
@@ -96,3 +101,31 @@ def appended(session: Session, bare: Path) -> float:
         connection.close()
 
     return paired(script, own, 50)
+
+
+def prompt(place: Path) -> Iterator[Measured]:
+    """Measure what a line at the prompt costs over its settling and its entry, in milliseconds."""
+    session = begun(place / "prompt.wga")
+    action = session.ruleset.action("wound")
+    book = load_book(session.ruleset, action.rules, {})
+    group = root()
+    over = []
+    quiet = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with redirect_stdout(quiet):
+        for _ in range(50):
+            whole = taken(lambda: run(["aof", "wound", "baker", "--game", session.file], group))
+            params = read_params(action.params, {"figure": "baker"}, book, session.units())
+            head = ledger.head(session.file)
+            again = [(head.body, head.state)]
+            settling = taken(partial(resolve, "arc-of-fire-pacific", action, params, book, Seeded(1)))
+            entry = taken(partial(ledger.append, session.file, head.number, again))
+            over.append(1000 * (whole - settling - entry))
+            run(["undo", "--game", session.file], group)
+    yield Measured("a line at the prompt, ms over settling and entry", median(over), 3.0)
+
+
+def taken(work: Callable[[], object]) -> float:
+    """Return how many seconds it takes."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame_aid.words import fold, listed, pick, plain, quoted, whole_number
+from wargame_aid.words import fold, listed, matches, pick, plain, quoted, whole_number
 
 SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
 
@@ -139,3 +139,30 @@ def test_a_long_word_is_cut_where_it_is_quoted() -> None:
     assert quoted("Zoë") == "'Zoë'"
     assert quoted("x" * 40) == f"'{'x' * 40}'"
     assert quoted("x" * 41) == f"'{'x' * 37}...'"
+
+
+SQUAD = ("squad-1", "squad-10", "squad-12", "squall-3", "red-a-1", "able-12")
+
+
+@pytest.mark.parametrize(
+    ("typed", "fits"),
+    [
+        ("squ-1", ["squad-1"]),  # the very number
+        ("squad-1", ["squad-1"]),
+        ("squad-10", ["squad-10"]),
+        ("sq-3", ["squall-3"]),
+        ("s-12", ["squad-12"]),
+        ("squa-2", []),
+        ("squad-1-1", []),
+        ("a-1", ["red-a-1"]),  # a word inside, plainly begun
+        ("ab-1", ["able-12"]),  # no number of its own: a beginning
+        ("squ", ["squad-1", "squad-10", "squad-12", "squall-3"]),
+    ],
+)
+def test_a_name_may_be_begun_part_by_part(typed: str, fits: list[str]) -> None:
+    assert matches(typed, SQUAD) == fits
+
+
+def test_two_names_that_fit_part_by_part_are_both_listed() -> None:
+    with pytest.raises(ValueError, match="'squ-1' could be Squad 10 or Squall 12"):
+        pick("squ-1", ["Squad 10", "Squall 12", "Cook"], "unit")

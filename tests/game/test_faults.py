@@ -231,5 +231,5 @@ def test_a_unit_that_has_fallen_or_is_gone(game: Path, wga: Wga) -> None:
     assert "Xaver has fallen" in fallen.err
     wga("game", "remove", "yann")
     gone = wga("duel", "baker", "yann")
-    assert gone.code == 2
+    assert gone.code == 1
     assert "Yann (5) is out of the game" in gone.err

@@ -54,6 +54,29 @@ def test_forty_a_side_fit_a_screen_however_many_changed(large: Path, wga: Wga, e
         assert f"{number} " in shown
 
 
+def test_units_of_one_state_stand_on_one_line(large: Path, wga: Wga) -> None:
+    words = {0: "p4/fallen", 1: "p4/hit", 2: "p3"}
+    for number in range(1, 39):
+        for unit in (number, number + 40):
+            wga("game", "edit", str(unit), f"word={words[number % 3]}")
+    on_a_screen(wga("status").out)
+    blue = on_a_screen(wga("status", "blu", "--plain").out)
+    assert "Blue: 12 fallen" in blue  # 3, 6 ... 36
+    assert not any("Red" in line for line in blue)
+    hit = " ".join(line.strip() for line in blue).partition("1 Rifleman 1, 4 Rifleman 4, 7 Rifleman 7")[2]
+    assert ", 37 Rifleman 37: p4/hit" in hit
+    for number in (8, 9, 10):
+        wga("game", "edit", str(number), "word=p1")
+    assert "  8-10 Rifleman 8 to 10: p1" in wga("status", "Blue").out.splitlines()
+    assert len(json.loads(wga("status", "red", "--json").out)["sides"]) == 1
+    assert wga("status", "green").code == 2
+
+
+def test_what_is_plain_already_takes_plain_too(game: Path, wga: Wga) -> None:
+    for command in ("status", "next", "log"):
+        assert wga(command, "--plain").out == wga(command).out != ""
+
+
 def test_log_and_next_of_forty_a_side(large: Path, wga: Wga) -> None:
     for number in range(1, 31):
         wga("game", "edit", str(number), "word=p3/hit", "--reason", "a long reason " * 6)
@@ -74,6 +97,15 @@ def test_changed_rulings_overrules_and_undone_entries_are_marked(game: Path, wga
     assert shown[3] == "Undone, to be redone: entry 5"
     wga("undo")
     assert "Overruled" not in wga("status").out
+
+
+def test_the_game_turn_is_shown_however_long_the_names_are(folder: Path, wga: Wga) -> None:
+    for length in (40, 50):
+        name = f"{'w' * length}.wga"
+        assert wga("game", "new", name, "--ruleset", "tw").code == 0
+        (head,) = on_a_screen(wga("status").out)[:1]
+        assert head.startswith(f"{name}, entry 1, ")
+        assert head.endswith(", Game turn 1")
 
 
 def test_a_page_a_side_to_go_on_by_hand(game: Path, wga: Wga) -> None:

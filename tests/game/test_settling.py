@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Ran
+from wargame_aid.game import queries
 from wargame_aid.game.session import open_session
 
 Wga = Callable[..., Ran]
@@ -38,6 +39,61 @@ def test_times_settles_each_on_the_one_before(wga: Wga, game: Path) -> None:
     ran = wga("tw", "volley", "p4", "Xaver", "--times", "2", "--dice", "1,1")
     assert "entries 2 to 3; `wga undo 2` takes it back." in ran.out
     assert words(game)["Xaver"] == "p4/fallen"
+
+
+def test_times_keeps_what_was_settled_where_a_later_one_is_refused(wga: Wga, game: Path) -> None:
+    # the second hit fells Xaver, so that nobody fires a third time
+    ran = wga("tw", "volley", "p4", "Xaver", "--times", "20", "--dice", "1,1,6,2")
+    assert ran.code == 0, ran.err
+    assert "2 of 20 settled: Xaver has fallen [rule 1]. Dice not used: --dice 6,2" in ran.out
+    assert "entries 2 to 3; `wga undo 2` takes it back." in ran.out
+    assert open_session(str(game)).number == 3
+    assert wga("game", "verify").code == 0
+    first = wga("tw", "volley", "p4", "Xaver", "--times", "2", "--dice", "1,1")
+    assert (first.code, open_session(str(game)).number) == (1, 3)
+
+
+def test_times_says_in_json_where_it_stopped(wga: Wga) -> None:
+    ran = json.loads(wga("volley", "able", "Xaver", "--times", "3", "--dice", "1,2", "--json").out)
+    assert ran["game"]["entries"] == [2]
+    assert ran["game"]["stopped"]["of"] == 3
+    assert ran["game"]["stopped"]["dice"] == "2"
+    assert ran["game"]["stopped"]["why"].startswith("Able has acted this game turn")
+
+
+def test_a_unit_out_of_the_game_is_a_refusal(wga: Wga) -> None:
+    wga("game", "remove", "xaver")
+    for named in ("xaver", "4"):
+        ran = wga("volley", "able", named, "--dice", "1")
+        assert ran.code == 1
+        assert "Refused: Xaver (4) is out of the game" in ran.err
+
+
+def test_names_of_another_roster_are_written_out_so_that_the_entry_needs_no_file(
+    wga: Wga, game: Path, folder: Path
+) -> None:
+    text = "ruleset: tin-war\nname: Guests\nsoldiers:\n  Zeno: p5\n  Able: p1\n  Xaver: p1\n"
+    (folder / "guests.yaml").write_text(text, encoding="utf-8")
+    wga("game", "remove", "xaver")
+    assert wga("volley", "zen", "yann", "--force", "guests.yaml", "--dice", "5").code == 0
+    assert wga("volley", "able", "zeno", "2", "--force", "guests.yaml", "--dice", "4").code == 0
+    assert wga("volley", "bravo", "xaver", "--force", "guests.yaml", "--dice", "4").code == 1
+    (folder / "guests.yaml").unlink()
+    bodies = [body["words"] for _, body in queries.bodies(str(game), 3)]
+    assert (bodies[0]["shooter"], bodies[0]["target"]) == ("Zeno=p5", ["yann"])
+    assert bodies[1]["shooter"] == "able"  # the game's own, not the guest of that name
+    assert bodies[1]["target"] == ["Zeno=p5", "2"]
+    assert wga("game", "verify").code == 0
+    assert wga("game", "luck").code == 0
+    assert wga("again", "--dice", "4", "--allow", "once more").code == 0
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_a_refusal_is_passed_only_for_a_reason(wga: Wga, game: Path, reason: str) -> None:
+    ran = wga("duel", "able", "xaver", "--allow", reason)
+    assert ran.code == 2
+    assert "say why" in ran.err
+    assert open_session(str(game)).number == 1
 
 
 def test_odds_are_those_of_the_game_as_it_stands_and_write_nothing(wga: Wga, game: Path) -> None:

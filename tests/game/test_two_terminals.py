@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import ROOT, Ran
 from wargame_aid.game import ledger, queries
 
@@ -59,7 +61,8 @@ def test_the_second_is_refused_with_its_dice_where_the_action_is_none_any_more(
     assert ran.code == 1
     assert "Xaver has fallen" in ran.err
     assert "Meanwhile came entry 2" in ran.err
-    assert "--dice 1 6" in ran.err
+    assert '--dice "1 6"' in ran.err
+    assert "Settled on the game" not in ran.err
     assert ledger.head(str(game)).number == 2
 
 
@@ -69,8 +72,35 @@ def test_other_dice_are_asked_now_so_those_typed_are_given_back(game: Path, wga_
     ran = ended(asking, "1 6\n")
     assert ran.code == 1
     assert "the game went on meanwhile" in ran.err
-    assert "--dice 1 6" in ran.err
+    assert '--dice "1 6"' in ran.err
+    assert "Meanwhile came entry 2" in ran.err
     assert ledger.head(str(game)).number == 2
+
+
+@pytest.mark.parametrize("change", [("remove", "xaver"), ("remove", "able"), ("add", "Red", "Xavier=p2")])
+def test_a_unit_gone_or_a_name_that_fits_two_while_dice_are_typed_is_a_refusal_with_the_dice(
+    game: Path, wga_apart: Wga, change: tuple[str, ...]
+) -> None:
+    asking = started("volley", "able", "xav", "--shots", "2")
+    assert wga_apart("game", *change).code == 0
+    ran = ended(asking, "1 6\n")
+    assert ran.code == 1
+    assert "is out of the game" in ran.err or "could be Xaver (4) or Xavier (6)" in ran.err
+    assert f"Meanwhile came entry 2: {change[0]}" in ran.err
+    assert '--dice "1 6"' in ran.err
+    assert ledger.head(str(game)).number == 2
+
+
+def test_the_dice_of_several_are_all_used_on_the_game_as_it_then_stands(game: Path, wga_apart: Wga) -> None:
+    asking = started("volley", "p4", "xav", "--times", "2")
+    assert asking.stdin
+    assert asking.stderr
+    asking.stdin.write("6\n")
+    asking.stdin.flush()
+    wga_apart("volley", "baker", "xav", "--dice", "1")
+    ran = ended(asking, "1\n")
+    assert ran.code == 0  # a miss, then the hit that fells him
+    assert ledger.head(str(game)).number == 4
 
 
 def test_many_processes_at_once_lose_nothing(game: Path, wga_apart: Wga) -> None:

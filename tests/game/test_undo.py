@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import Ran
 from wargame_aid.game import ledger
 from wargame_aid.game.session import open_session
@@ -25,6 +27,25 @@ def test_undo_prints_what_comes_back(game: Path, wga: Wga) -> None:
         "war.wga, entry 3; `wga redo` brings it back.\n"
     )
     assert word(game, "xaver") == "p4"
+
+
+def test_undo_prints_the_game_turn_and_the_score_that_come_back(game: Path, wga: Wga) -> None:
+    wga("end-turn")
+    assert "  - Game turn 1, was Game turn 2\n" in wga("u").out
+    assert "  - Game turn 2, was Game turn 1\n" in wga("redo").out
+    wga("volley", "able", "xav", "--shots", "2", "--dice", "1 1")  # two hits fell him
+    undone = wga("u").out
+    assert "  - Red: 0 fallen, was 1 fallen\n" in undone
+    assert "  - 4 Xaver: p4, was p4/fallen\n" in undone
+
+
+@pytest.mark.parametrize("count", ["0", "-1"])
+def test_less_than_one_entry_cannot_be_undone(game: Path, wga: Wga, count: str) -> None:
+    wga("note", "stays")
+    ran = wga("undo", count)
+    assert ran.code == 2
+    assert f"1 entry or more can be undone, not {count}" in ran.err
+    assert ledger.head(str(game)).number == 2
 
 
 def test_undo_of_several_and_of_all_after_one(game: Path, wga: Wga) -> None:

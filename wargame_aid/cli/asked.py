@@ -11,9 +11,9 @@ from wargame_aid.chance import Seeded, Source, system
 from wargame_aid.cli.output import complain
 from wargame_aid.cli.shared import Shared
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
-from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.ruleset import Action, IllegalAction, Ruleset
 from wargame_aid.typed_dice import Prompted, TypedDice, no_more
-from wargame_aid.words import BadWord, read_params
+from wargame_aid.words import BadWord, OutOfGame, read_params
 
 
 class Asked(NamedTuple):
@@ -40,13 +40,15 @@ def read(
     """
     settings = settings_of(ruleset, shared.ruling)
     book = load_book(ruleset, action.rules, settings)
-    params = read_params(action.params, typed, book, units)
     try:
+        params = read_params(action.params, typed, book, units)
         if state is not None:
             params = action.fill(state, params, book)
         action.check(params, book)
     except BadWord:
         raise
+    except OutOfGame as wrong:
+        raise IllegalAction(str(wrong), "wga status") from None
     except ValueError as wrong:
         raise BadWord("", str(wrong)) from None
     return Asked(ruleset, action, params, book, shared)
@@ -78,7 +80,9 @@ def wants_odds(shared: Shared) -> bool:
 
 
 def refuse_mixed(shared: Shared) -> None:
-    """Refuse options that contradict each other."""
+    """Refuse options that contradict each other, and a refusal passed without a reason."""
+    if shared.allow is not None and not shared.allow.strip():
+        raise typer.BadParameter("say why the refusal is passed", param_hint="'--allow'")
     if shared.seed is not None and (shared.dice is not None or shared.ask):
         raise typer.BadParameter("typed dice and a seed exclude each other", param_hint="'--seed'")
     if wants_odds(shared) and (shared.dice is not None or shared.ask or shared.seed is not None):

@@ -2,67 +2,33 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from wargame_aid.asks import Ask
 from wargame_aid.book import Book
-from wargame_aid.chance import Drift, Roll, Source
+from wargame_aid.chance import Drift
 from wargame_aid.cli.asked import Asked, read, source_of, units_of, wants_odds
+from wargame_aid.cli.given_dice import Again
+from wargame_aid.cli.kept import Settled, footer
 from wargame_aid.cli.shared import Shared
-from wargame_aid.cli.showing import Kept, show
+from wargame_aid.cli.showing import show
 from wargame_aid.game.faults import GameFault, GameMoved
 from wargame_aid.game.recording import Overruled, Typed, action_body, words_kept
 from wargame_aid.game.session import Session, open_session
 from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.ruleset import Action, IllegalAction, Ruleset
-from wargame_aid.typed_dice import TypedDice
+from wargame_aid.typed_dice import BadDice
+from wargame_aid.words import BadWord, written_out
 
 AnyAction = Action[Any, Any, Any, Any]
 
 
-MOST_LIKELY = 20
-"""What comes more often than in one case of so many is not rare."""
+class Once(NamedTuple):
+    """One of several settled: its answer, its entry and the state after it, refusals passed."""
 
-
-class Settled(NamedTuple):
-    """What was settled and kept: the answers, the game after them, refusals passed."""
-
-    answers: list[Resolution]
-    session: Session
+    answer: Resolution
+    body: dict[str, Any]
+    state: Any
     overruled: tuple[Overruled, ...]
-    asked: Asked
-    meanwhile: tuple[str, ...] = ()
-    """What other entries changed between the question and the answer."""
-
-
-class Again:
-    """Answers with the dice already given, then goes on as before: the game moved while they were typed."""
-
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self.given: list[Roll] = []
-        self.at = 0
-
-    def __call__(self, ask: Ask, label: str) -> Roll:
-        """Return the dice given for this very ask; raises Drift where they were given for another."""
-        if self.at == len(self.given):
-            self.given.append(self.source(ask, label))
-        roll = self.given[self.at]
-        self.at += 1
-        if roll.ask != ask:
-            raise Drift(f"{label}: asked {roll.ask} before, now {ask}")
-        return roll
-
-    def rewind(self) -> None:
-        """Begin with the first dice given."""
-        self.at = 0
-
-    def typed(self) -> str:
-        """Return the dice given as they are typed with --dice."""
-        pools = (roll.faces or (roll.value,) for roll in self.given)
-        return ",".join(" ".join(map(str, faces)) for faces in pools)
 
 
 def answer_in_game(
@@ -88,7 +54,10 @@ def session_of(file: str, ruleset: Ruleset) -> Session:
 
 
 def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], shared: Shared) -> Settled:
-    """Settle an action by the game's state and keep it; where the game moved on meanwhile, settle anew."""
+    """Settle an action by the game's state and keep it; where the game moved on meanwhile, settle anew.
+
+    What cannot be settled any more is then a refusal, with what came and the dice already given.
+    """
     at_table = session.standing.dice == "table" and shared.dice is None and shared.seed is None
     source = Again(source_of(shared._replace(ask=shared.ask or at_table)))
     first = session
@@ -99,11 +68,12 @@ def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], s
         except GameMoved:
             session = session_of(session.file, session.ruleset)
             source.rewind()
-        except IllegalAction as wrong:
-            raise refused_meanwhile(wrong, first, session, source) from None
-        except Drift as wrong:
-            typed_anew = f"settle it anew, with --dice {source.typed()}"
-            raise GameFault(f"the game went on meanwhile ({wrong}); {typed_anew}", code=1) from None
+        except (IllegalAction, BadWord, BadDice, Drift) as wrong:
+            if session.number == first.number:
+                raise
+            from wargame_aid.cli.game.meanwhile import refused  # only where two terminals meet
+
+            raise refused(wrong, first, session, source.typed()) from None
 
 
 def read_in(session: Session, action: AnyAction, typed: dict[str, Any], shared: Shared) -> Asked:
@@ -115,25 +85,54 @@ def read_in(session: Session, action: AnyAction, typed: dict[str, Any], shared: 
 
 
 def settled_on(session: Session, asked: Asked, typed: dict[str, Any], source: Again) -> Settled:
-    """Settle as often as was asked, each on the state before, and keep all or none."""
-    action, state = asked.action, session.state
-    answers: list[Resolution] = []
-    entries: list[tuple[dict[str, Any], Any]] = []
-    passed: tuple[Overruled, ...] = ()
+    """Settle as often as was asked, each on the state before, and keep them all in one commit.
+
+    Where a later one cannot be settled those before it are kept; where the first cannot, nothing is.
+    """
+    done: list[Once] = []
+    now, stopped, left = session, "", ""
     for _ in range(asked.shared.times):
-        now = session._replace(state=state)
-        params = read_in(now, action, typed, asked.shared).params if answers else asked.params
-        book = Book(asked.book.rules, asked.book.rulings, asked.book.settings)
-        overruled = overruled_by(action, state, params, book, asked.shared.allow)
-        answer = resolve(session.ruleset.name, action, params, book, source)
-        state = action.apply(state, params, answer.result, book) if action.apply else state
-        kept = Typed(words_kept(typed), call_settings(session, asked), asked.shared.allow or "")
-        entries.append((action_body(answer, kept, overruled), state))
-        answers.append(answer)
-        passed = (*passed, *overruled)
-    if isinstance(source.source, TypedDice):
-        source.source.finish()
-    return Settled(answers, session.append_all(entries), passed, asked)
+        start = source.at
+        try:
+            anew = read_in(now, asked.action, typed, asked.shared) if done else asked
+            done.append(settled_once(now, anew, typed, source))
+        except (IllegalAction, BadWord) as wrong:
+            if not done:
+                raise
+            stopped, left = reason_of(wrong), source.typed(start)
+            break
+        now = now._replace(state=done[-1].state)
+    if not stopped:
+        source.finish()
+    after = session.append_all([(one.body, one.state) for one in done])
+    passed = tuple(one for each in done for one in each.overruled)
+    return Settled([one.answer for one in done], after, passed, asked, stopped, left)
+
+
+def settled_once(session: Session, asked: Asked, typed: dict[str, Any], source: Again) -> Once:
+    """Settle an action by a game's state."""
+    action, params, state = asked.action, asked.params, session.state
+    book = Book(asked.book.rules, asked.book.rulings, asked.book.settings)
+    overruled = overruled_by(action, state, params, book, asked.shared.allow)
+    answer = resolve(session.ruleset.name, action, params, book, source)
+    words = words_of(session, asked, typed)
+    kept = Typed(words, call_settings(session, asked), asked.shared.allow or "")
+    after = action.apply(state, params, answer.result, book) if action.apply else state
+    return Once(answer, action_body(answer, kept, overruled), after, overruled)
+
+
+def words_of(session: Session, asked: Asked, typed: dict[str, Any]) -> dict[str, Any]:
+    """Return the words to keep; a name that only --force knows is written out, for the file may be gone."""
+    words = words_kept(typed)
+    if asked.shared.force is None:
+        return words
+    units = session.units(units_of(session.ruleset, asked.shared.force))
+    return written_out(asked.action.params, words, units, session.units())
+
+
+def reason_of(wrong: IllegalAction | BadWord) -> str:
+    """Return why nothing more was settled."""
+    return f"{wrong.reason} [{wrong.cite}]" if isinstance(wrong, IllegalAction) else str(wrong)
 
 
 def call_settings(session: Session, asked: Asked) -> dict[str, str]:
@@ -155,51 +154,10 @@ def overruled_by(
     return ()
 
 
-def footer(settled: Settled) -> Kept:
-    """Return the game, the entry's number and the word that undoes it."""
-    session, many = settled.session, len(settled.answers)
-    first, last = session.number - many + 1, session.number
-    entries = f"entry {last}" if many == 1 else f"entries {first} to {last}"
-    undo = "undo" if many == 1 else f"undo {many}"
-    passed = tuple(f"Overruled by the referee: {one.reason} [{one.cite}]" for one in settled.overruled)
-    line = f"{os.path.basename(session.file)}, {entries}; `wga {undo}` takes it back."
-    lines = (*settled.meanwhile, *passed, *rare(settled), line)
-    return Kept(lines, {"file": session.file, "entries": list(range(first, last + 1))})
-
-
-def rare(settled: Settled) -> tuple[str, ...]:
-    """Return how seldom the last headline comes, where it is one case of twenty or fewer."""
-    asked, answer = settled.asked, settled.answers[-1]
-    if len(settled.answers) > 1 or answer.headline is None or is_likely(answer.rolls):
-        return ()
-    from wargame_aid.game.rarity import rarity  # the odds load only where dice were rolled
-
-    found = rarity(asked.action, answer.params, asked.book, answer.headline)
-    return (found.sentence(),) if found and found.is_rare() else ()
-
-
-def is_likely(rolls: Sequence[Roll]) -> bool:
-    """Whether the dice alone come so often that what they brought cannot be rare."""
-    weight = whole = 1
-    for roll in rolls:
-        outcomes, of = roll.ask.outcomes()
-        weight, whole = weight * dict(outcomes).get(roll.value, 0), whole * of
-    return weight * MOST_LIKELY > whole
-
-
 def moved(first: Session, session: Session) -> tuple[str, ...]:
     """Return what the entries changed that came between two moments of a game; nothing where none did."""
     if first.number == session.number:
         return ()
     from wargame_aid.cli.game.meanwhile import came_between  # only where two terminals meet
 
-    return came_between(first, session)
-
-
-def refused_meanwhile(wrong: IllegalAction, first: Session, session: Session, source: Again) -> IllegalAction:
-    """Return a refusal with what happened since, and how the dice given are typed again."""
-    if first.number == session.number:
-        return wrong
-    since = " ".join(line.strip() for line in moved(first, session))
-    dice = f" The dice already given: --dice {source.typed()}." if source.given else ""
-    return IllegalAction(f"{wrong.reason}. {since}{dice}", wrong.cite)
+    return (*came_between(first, session), "Settled on the game as it then stood.")

@@ -9,23 +9,28 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from typing import Annotated
 
 import typer
 
 from wargame_aid.cli.game.common import GameOption
 from wargame_aid.cli.game.splitting import split
-from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.output import complain, print_lines
 from wargame_aid.cli.root import Root
 
+KeepGoing = Annotated[
+    bool, typer.Option("--keep-going", "-k", help="From a file: go on after a line that failed.")
+]
 PROMPT = "wga> "
 LEAVING = ("quit", "exit")
 
 
-def run(*, game: GameOption = None) -> None:
+def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
     """Play at one prompt: a line is a command, without wga and without the rulebook's name.
 
     quit leaves, as does the end of the input. An error never does, and Ctrl-C only drops the line.
-    From a file, lines that begin with # say nothing; the exit code is that of the first line that failed.
+    From a file, lines that begin with # say nothing; the first line that fails ends it with its exit code,
+    so that no undo behind it takes back another entry. --keep-going goes on, and ends with that code.
 
     Example: wga table < evening.txt
     """
@@ -37,25 +42,32 @@ def run(*, game: GameOption = None) -> None:
     if game:
         os.environ["WGA_GAME"] = game
     try:
-        code = play(lines_typed(group) if sys.stdin.isatty() else lines_read(), group, app.run)
+        typing = sys.stdin.isatty()
+        lines = lines_typed(group) if typing else lines_read()
+        code = play(lines, group, app.run, stops=not (typing or keep_going))
     finally:
         sys.argv = typed
         os.environ.pop("WGA_GAME", None)
         if outside is not None:
             os.environ["WGA_GAME"] = outside
-    raise typer.Exit(0 if sys.stdin.isatty() else code)
+    raise typer.Exit(0 if typing else code)
 
 
-def play(lines: Iterator[str], group: Root, command: Callable[[list[str], Root], int]) -> int:
-    """Run line after line; return the first exit code that is not 0."""
+def play(lines: Iterator[str], group: Root, command: Callable[[list[str], Root], int], *, stops: bool) -> int:
+    """Run line after line, up to one that fails where that stops it; return the first code that is not 0."""
     first = 0
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         words = words_of(line)
         if words[:1] and words[0] in LEAVING:
             break
-        if words:
-            sys.argv = ["wga", *words]  # an error is printed as JSON where this line asks for it
-            first = first or code if (code := command(words, group)) else first
+        if not words:
+            continue
+        sys.argv = ["wga", *words]  # an error is printed as JSON where this line asks for it
+        code = command(words, group)
+        first = first or code
+        if code and stops:
+            complain(f"Line {number} failed, nothing after it was done; --keep-going goes on.")
+            break
     return first
 
 

@@ -53,7 +53,9 @@ class Session(NamedTuple):
         units = self.gameplay.units(self.state)
         words = {unit.name: unit.word for unit in units if not unit.gone}
         numbers = {str(unit.number): unit.name for unit in units}
-        return Units({**(others or {}), **words}, numbers, (unit.name for unit in units if unit.gone))
+        gone = {unit.name for unit in units if unit.gone} - words.keys()
+        known = {name: word for name, word in (others or {}).items() if name not in gone}
+        return Units({**known, **words}, numbers, gone)
 
     def unit(self, word: str, *, gone: bool = False) -> Unit:
         """Return the unit that a name, a beginning or a number means; ValueError names those that fit.

@@ -41,4 +41,5 @@ BOX = Roster(
     check=check,
     sheet=lambda box, book: Sheet(box.name, (), ()),
     points=lambda box, book: {},
+    words=lambda box: {name: str(soldier) for name, soldier in box.soldiers.items()},
 )

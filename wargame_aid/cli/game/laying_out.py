@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -29,16 +29,43 @@ class Side(NamedTuple):
 def side_of(found: SideStatus, names: Mapping[int, str]) -> Side:
     """Return a side ready to be laid out."""
     heading = f"{found.side}: {found.score}" if found.score else found.side
-    changed = tuple(line_of(line, names[line.unit]) for line in found.lines if line.changed)
     others = [(line.unit, names[line.unit]) for line in found.lines if not line.changed]
-    return Side(heading, changed, ", ".join(one.replace(" ", TOGETHER) for one in together(others)))
+    return Side(heading, tuple(alike(found.lines, names)), ", ".join(map(unbroken, together(others))))
+
+
+def alike(lines: Iterable[Line], names: Mapping[int, str]) -> Iterator[str]:
+    """Yield how units are that changed: those of one state on one line, where the first of them stands."""
+    states: dict[str, list[Line]] = {}
+    for line in lines:
+        if line.changed:
+            states.setdefault(text_of(line, names[line.unit]), []).append(line)
+    for text, found in states.items():
+        if len(found) == 1:
+            yield line_of(found[0], names[found[0].unit])
+        else:
+            units = [(line.unit, names[line.unit]) for line in found]
+            yield f"{', '.join(map(unbroken, together(units)))}: {text}"
+
+
+def unbroken(name: str) -> str:
+    """Return a name in which no line breaks."""
+    return name.replace(" ", TOGETHER)
 
 
 def line_of(line: Line, name: str) -> str:
     """Return a unit's number, its name and how it is."""
-    number = str(line.unit)
-    text = line.text.removeprefix(f"{number} ").removeprefix(name)
-    return f"{number} {name}{'' if text[:1] in ('', ':', ',', ' ') else ' '}{text}".rstrip()
+    text = behind_name(line, name)
+    return f"{line.unit} {name}{'' if text[:1] in ('', ':', ',', ' ') else ' '}{text}".rstrip()
+
+
+def text_of(line: Line, name: str) -> str:
+    """Return how a unit is, without its number and name."""
+    return behind_name(line, name).lstrip(":, ")
+
+
+def behind_name(line: Line, name: str) -> str:
+    """Return what stands in a unit's line behind its number and name."""
+    return line.text.removeprefix(f"{line.unit} ").removeprefix(name)
 
 
 def together(units: Sequence[tuple[int, str]]) -> Iterator[str]:
@@ -103,7 +130,9 @@ def packed(sides: Sequence[Side]) -> list[str]:
 
 def column_of(side: Side, width: int) -> list[str]:
     """Return a side in a column of this width."""
-    changed = (line for one in side.changed for line in wrapped(f"  {one}", "    ", width))
+    changed = (
+        line.replace(TOGETHER, " ") for one in side.changed for line in wrapped(f"  {one}", "    ", width)
+    )
     return [*wrapped(side.heading, "  ", width), *changed, *as_at_start(side, width)]
 
 

@@ -10,7 +10,7 @@ import typer
 
 from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
 from wargame_aid.cli.game.telling import typed_and_said
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.shared import Json, Plain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session
@@ -21,7 +21,13 @@ TYPED_WIDTH = 34
 """What was typed is cut here only where the sentence would not fit."""
 
 
-def run(*, last: Last = SCREEN, game: GameOption = None, json: Json = False) -> None:
+def run(
+    *,
+    last: Last = SCREEN,
+    game: GameOption = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
     """List the entries: number, time, what was typed, the sentence. x is undone, ! overruled."""
     session = session_of(game)
     first = max(1, session.number - last + 1) if last else 1
@@ -29,8 +35,8 @@ def run(*, last: Last = SCREEN, game: GameOption = None, json: Json = False) -> 
     effective = in_effect(session)
     marked = [(number, body, is_undone(number, body, effective)) for number, body in entries]
     lines = [line_of(number, body, session, undone=undone) for number, body, undone in marked]
-    plain = [{"entry": number, "undone": undone, **body} for number, body, undone in marked]
-    read_only(session, [*lines, *legend(lines, first)], {"log": plain}, json=json)
+    found = [{"entry": number, "undone": undone, **body} for number, body, undone in marked]
+    read_only(session, [*lines, *legend(lines, first)], {"log": found}, json=json)
 
 
 def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool) -> str:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.shared import Json, Plain
 
 
-def run(*, game: GameOption = None, json: Json = False) -> None:
+def run(
+    *,
+    game: GameOption = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
     """Say whose go it is, what each unit may still do, and what the end of the game turn will ask."""
     session = session_of(game)
     found = list(session.gameplay.next(session.state, session.book()))

@@ -3,54 +3,79 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, cut, read_only, session_of, wrapped
+from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of, wrapped
 from wargame_aid.cli.game.laying_out import SCREEN, best_layout, side_of
 from wargame_aid.cli.game.paper import paper as paper_of
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.shared import Json, Plain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
+from wargame_aid.gameplay import SideStatus
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_rulings
-from wargame_aid.words import listed
+from wargame_aid.words import listed, pick
 
+SideName = Annotated[str, typer.Argument(metavar="[SIDE]", help="One side alone.")]
 Paper = Annotated[bool, typer.Option("--paper", "-p", help="A page a side, to go on by hand.")]
 
+SHORTEST_TITLE = 7
+"""Where less room is left beside the entry and the game turn, the title is left out."""
 
-def run(*, paper: Paper = False, game: GameOption = None, json: Json = False) -> None:
-    """Show every unit as it stands: what changed unit by unit, what did not together.
+
+def run(
+    side: SideName = "",
+    *,
+    paper: Paper = False,
+    game: GameOption = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Show every unit as it stands, or one side: those alike together. The lines are plain always.
 
     Example: wga status --paper
     """
     session = session_of(game)
-    sides = list(session.gameplay.status(session.state, session.book()))
+    sides = sides_of(session, side)
     if json:
-        plain = {"sides": to_plain(sides), "rulings": session.standing.rulings, "marks": list(marks(session))}
-        read_only(session, [], plain, json=True)
+        found = {"sides": to_plain(sides), "rulings": session.standing.rulings, "marks": list(marks(session))}
+        read_only(session, [], found, json=True)
     elif paper:
         read_only(session, list(paper_of(session, sides, list(heads(session)))), {}, json=False)
     else:
-        read_only(session, status_lines(session), {}, json=False)
+        read_only(session, status_lines(session, sides), {}, json=False)
 
 
-def status_lines(session: Session) -> list[str]:
+def sides_of(session: Session, word: str = "") -> list[SideStatus]:
+    """Return the sides, or the one that a name or its beginning means."""
+    sides = list(session.gameplay.status(session.state, session.book()))
+    if not word:
+        return sides
+    try:
+        name = pick(word, [one.side for one in sides], "side")
+    except ValueError as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="'SIDE'") from None
+    return [one for one in sides if one.side == name]
+
+
+def status_lines(session: Session, sides: Sequence[SideStatus]) -> list[str]:
     """Return the status: a line on the game, what is not as usual, the sides."""
     names = {unit.number: unit.name for unit in session.gameplay.units(session.state)}
-    found = session.gameplay.status(session.state, session.book())
     head = list(heads(session))
-    return [*head, *best_layout([side_of(side, names) for side in found], SCREEN - len(head) - 1)]
+    return [*head, *best_layout([side_of(side, names) for side in sides], SCREEN - len(head) - 1)]
 
 
 def heads(session: Session) -> Iterator[str]:
     """Yield which game it is, then its marks."""
     game_turn = session.gameplay.game_turn(session.state)
     entry = f"{os.path.basename(session.file)}, entry {session.number}"
-    yield cut(", ".join(part for part in (entry, session.ruleset.title, game_turn) if part))
+    room = WIDTH - len(entry) - len(game_turn) - 4
+    title = cut(session.ruleset.title, room) if room >= SHORTEST_TITLE else ""
+    yield cut(", ".join(part for part in (entry, title, game_turn) if part))
     for mark in marks(session):
         yield from wrapped(mark)
 

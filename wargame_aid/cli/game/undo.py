@@ -13,8 +13,11 @@ from wargame_aid.cli.shared import Json
 from wargame_aid.game.faults import GameMoved
 from wargame_aid.game.undoing import Taken, undo, undo_to
 
-Count = Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many entries.")]
+Count = Annotated[int, typer.Argument(metavar="[N]", help="How many entries.")]
 To = Annotated[int | None, typer.Option("--to", "-t", metavar="ENTRY", min=1, help="All after this entry.")]
+
+EXTRA = {"context_settings": {"ignore_unknown_options": True}}
+"""So that -1 is a number, and what is wrong with it can be said."""
 
 
 def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json = False) -> None:
@@ -22,6 +25,10 @@ def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json 
 
     Example: wga undo 3
     """
+    if count < 1:
+        raise typer.BadParameter(
+            f"1 entry or more can be undone, not {count}; redo brings back", param_hint="'N'"
+        )
     before = session_of(game)
     while True:
         try:

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.game.common import WIDTH, GameOption, file_of
-from wargame_aid.cli.game.status import status_lines
+from wargame_aid.cli.game.status import sides_of, status_lines
 from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import print_lines
 from wargame_aid.game import ledger
@@ -78,7 +78,7 @@ def screen(file: str, *, bold: bool) -> Iterator[str]:
     yield ""
     yield f"{typed}".center(WIDTH).rstrip()
     yield "=" * WIDTH
-    yield from status_lines(session)
+    yield from status_lines(session, sides_of(session))
 
 
 def spaced(text: str) -> str:

@@ -8,9 +8,9 @@ from typing import Annotated, Any, NamedTuple
 from wargame_aid.asks import Ask, Count, Keep, refuse_too_many
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import plain, quoted
 from wargame_aid.rulebook import NoRules
 from wargame_aid.ruleset import POSITIONAL, Action, Chapter, Help, Notes, Repeat, Ruleset, Shown
-from wargame_aid.words import plain, quoted
 
 TERM = re.compile(r"([+-]*)(?:(\d*)d(\d+)(?:([kd][hl]?|r)(\d*)|(le|ge)(\d+))?|(\d+))(?=[+-]|$)", re.ASCII)
 SPACE = re.compile(r"(?<!\d)\s+|\s+(?!\d)")

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from wargame_aid.names import fold, listed, matches, nearest, quoted
 from wargame_aid.ruleset import Chapter, Ruleset
-from wargame_aid.words import fold, listed, matches, nearest, quoted
 
 GROUP = "wargame_aid.rulesets"
 

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from wargame_aid import cache
 from wargame_aid.book import Book, Number, Option, Ruling
+from wargame_aid.names import listed, pick
 from wargame_aid.plain import from_plain, is_record, record_hints, to_plain
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.words import listed, pick
 
 R = TypeVar("R")
 

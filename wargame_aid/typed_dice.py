@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from wargame_aid.asks import Ask, Count, Keep
 from wargame_aid.chance import Roll, Source, system
-from wargame_aid.words import plain, quoted
+from wargame_aid.names import plain, quoted
 
 
 class BadDice(ValueError):

@@ -7,8 +7,8 @@ from rulesets.arc_of_fire_pacific.evening_state import Evening, Marks, must_roll
 from rulesets.arc_of_fire_pacific.figure import capital
 from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
+from wargame_aid.names import listed
 from wargame_aid.ruleset import HIDDEN, Action, Between, Notes, Shown
-from wargame_aid.words import listed
 
 
 class EndTurnParams(NamedTuple):

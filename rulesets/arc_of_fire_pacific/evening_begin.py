@@ -10,7 +10,7 @@ from rulesets.arc_of_fire_pacific.force_check import name_problem
 from rulesets.arc_of_fire_pacific.force_document import Force
 from rulesets.arc_of_fire_pacific.force_entries import entries_on, is_too_large, nation_of, notation_of
 from wargame_aid.book import Book
-from wargame_aid.words import fold, listed, pick
+from wargame_aid.names import fold, listed, pick
 
 OF_ONE_MELEE = ("charging", "banzai", "assisting")
 """States that are typed for one melee and do not last."""

@@ -9,7 +9,7 @@ from rulesets.arc_of_fire_pacific.figure import UNWOUNDED
 from rulesets.arc_of_fire_pacific.readings import in_force
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
-from wargame_aid.words import listed
+from wargame_aid.names import listed
 
 MOST_NAMES = 6
 """More men, or locks, are called by their numbers."""

@@ -17,7 +17,7 @@ from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier
 from rulesets.arc_of_fire_pacific.figure import NATIONS, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
-from wargame_aid.words import fold, listed, matches, pick, quoted
+from wargame_aid.names import fold, listed, matches, pick, quoted
 
 Edit = Callable[[Evening, Soldier, str, str, Book[Any]], Evening]
 """(evening, the man, the field, its value, book) -> the evening after it"""

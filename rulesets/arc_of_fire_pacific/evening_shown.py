@@ -8,7 +8,7 @@ from rulesets.arc_of_fire_pacific.figure import DEAD
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
-from wargame_aid.words import listed
+from wargame_aid.names import listed
 
 MARKS = {"charged": "charged", "improved": "improved", "rolled": "rolled to rally"}
 """What is said of a mark of this turn."""

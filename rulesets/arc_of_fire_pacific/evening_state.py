@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition
 from rulesets.arc_of_fire_pacific.figure import DEAD, UNWOUNDED, WOUNDS, Figure
+from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
-from wargame_aid.words import fold
 
 
 class Soldier(NamedTuple):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
-from wargame_aid.words import fold, listed, matches, nearest, plain, quoted
+from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
 
 UNWOUNDED, LIGHT, HEAVY, DEAD = WOUNDS = ("unwounded", "light", "heavy", "dead")
 STATES = ("broken", "confused", "leader", "heroic", "charging", "banzai", "assisting", "corpsman")

@@ -8,8 +8,8 @@ from rulesets.arc_of_fire_pacific.condition import is_death
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, NATIONS, WOUNDS, Figure, weapon_classes
 from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
+from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import IllegalAction
-from wargame_aid.words import fold, listed
 
 EXCLUSIVE = (
     *combinations(WOUNDS, 2),

@@ -18,8 +18,8 @@ from rulesets.arc_of_fire_pacific.force_entries import (
     notation_of,
 )
 from wargame_aid.book import Book
+from wargame_aid.names import fold, plain, quoted
 from wargame_aid.roster import Checked, Fault, Path
-from wargame_aid.words import fold, plain, quoted
 
 CITES = {"training": "aof-intro training", "morale": "skirmish-translations morale"}
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import TRAINING, BadFigure
 from rulesets.arc_of_fire_pacific.force_document import Force
+from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
 from wargame_aid.roster import Path
-from wargame_aid.words import fold, listed, matches, nearest, plain, quoted
 
 MOST_OF_A_KIND = 100
 MOST_FIGURES = 1000

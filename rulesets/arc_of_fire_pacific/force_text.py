@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.arc_of_fire_pacific.force_document import Force
 from rulesets.arc_of_fire_pacific.force_entries import COUNTED
 from wargame_aid.book import Book
-from wargame_aid.words import pick, plain, quoted
+from wargame_aid.names import pick, plain, quoted
 
 SETTINGS = ("name", "notes")
 KIND = "kind "

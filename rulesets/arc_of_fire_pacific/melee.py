@@ -12,8 +12,8 @@ from rulesets.arc_of_fire_pacific.melee_modifiers import MeleeRules
 from rulesets.arc_of_fire_pacific.melee_result import finish_melee
 from rulesets.arc_of_fire_pacific.melee_unsaid import melee_caveats
 from wargame_aid.book import Book
+from wargame_aid.names import fold
 from wargame_aid.ruleset import HIDDEN, Action, Help, IllegalAction, late
-from wargame_aid.words import fold
 
 CITE = "melee"
 

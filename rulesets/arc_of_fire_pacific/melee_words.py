@@ -7,7 +7,7 @@ from rulesets.arc_of_fire_pacific.condition import Condition, marker_lines, spok
 from rulesets.arc_of_fire_pacific.figure import Figure, capital
 from rulesets.arc_of_fire_pacific.melee_fight import Blow
 from wargame_aid.book import Book
-from wargame_aid.words import fold, listed
+from wargame_aid.names import fold, listed
 
 
 class Fighter(NamedTuple):

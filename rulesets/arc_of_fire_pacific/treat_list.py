@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import Figure, labels
 from wargame_aid.book import Book
-from wargame_aid.words import fold, matches, nearest, quoted
+from wargame_aid.names import fold, matches, nearest, quoted
 
 INCHES = re.compile(
     r"(?=[0-9¼½¾])([0-9]{0,100})(?:[.,]([0-9]{1,100})|([¼½¾]))?\s*(?:\"|in|inch|inches)?", re.IGNORECASE

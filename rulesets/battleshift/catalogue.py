@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rulesets.battleshift.names import meant
-from wargame_aid.words import fold
+from wargame_aid.names import fold
 
 
 class Sample(NamedTuple):

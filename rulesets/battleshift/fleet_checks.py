@@ -14,8 +14,8 @@ from rulesets.battleshift.squadron_checks import not_allowed, squadron_faults, u
 from rulesets.battleshift.taskforce_checks import taskforce_faults
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import Unread
+from wargame_aid.names import fold, listed
 from wargame_aid.roster import Checked, Fault, Path, Severity
-from wargame_aid.words import fold, listed
 
 Called = tuple[str, str, Path]
 """A name, what bears it in words, and where it stands."""

@@ -21,7 +21,8 @@ from wargame_aid.book import Book
 from wargame_aid.documents.characters import control_in, refusal
 from wargame_aid.documents.notation import Unread
 from wargame_aid.documents.scalars import number_meant
-from wargame_aid.words import pick, quoted, whole_number
+from wargame_aid.names import pick, quoted
+from wargame_aid.words import whole_number
 
 SETTINGS = ("name", "points", "battlespace", "experimental")
 DESIGN = "design "

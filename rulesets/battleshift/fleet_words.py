@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.words import fold, listed, pick, plain, quoted
+from wargame_aid.names import fold, listed, pick, plain, quoted
 
 MOST_SHIPS = 999
 MOST_GAME_TURNS = 999

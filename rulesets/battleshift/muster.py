@@ -15,8 +15,8 @@ from rulesets.battleshift.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ship_numbers import cost_parts, total
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import Unread
+from wargame_aid.names import fold, matches, quoted
 from wargame_aid.roster import Path
-from wargame_aid.words import fold, matches, quoted
 
 
 class Ship(NamedTuple):

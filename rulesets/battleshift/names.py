@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from wargame_aid.words import fold, listed, matches, nearest, quoted
+from wargame_aid.names import fold, listed, matches, nearest, quoted
 
 
 def meant(name: str, known: Mapping[str, str], what: str, every: Iterable[str] = ()) -> str:

@@ -14,7 +14,7 @@ from rulesets.battleshift.names import meant
 from rulesets.battleshift.ship_rules import System
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.words import fold, pick, plain, quoted
+from wargame_aid.names import fold, pick, plain, quoted
 
 MOST = 999
 """The largest size and the largest count that a design is read with."""

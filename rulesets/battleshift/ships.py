@@ -11,8 +11,8 @@ from rulesets.battleshift.ship_faults import faults
 from rulesets.battleshift.ship_report import Report, report
 from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.book import Book
+from wargame_aid.names import quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Notes, Shown
-from wargame_aid.words import quoted
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

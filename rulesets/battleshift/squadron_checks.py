@@ -15,8 +15,8 @@ from rulesets.battleshift.ship_numbers import (
     titans_pass,
 )
 from wargame_aid.book import Book
+from wargame_aid.names import listed
 from wargame_aid.roster import Fault, Path
-from wargame_aid.words import listed
 
 
 def squadron_faults(squadron: Mustered, fleet: Fleet, book: Book[FleetRules]) -> Iterator[Fault]:

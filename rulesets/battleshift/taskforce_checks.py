@@ -8,8 +8,8 @@ from rulesets.battleshift.fleet_document import Fleet, FleetRules
 from rulesets.battleshift.muster import Mustered
 from rulesets.battleshift.names import meant
 from wargame_aid.book import Book
+from wargame_aid.names import fold, listed
 from wargame_aid.roster import Fault, Path
-from wargame_aid.words import fold, listed
 
 FIRST_GAME_TURN = 1
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rulesets.arc_of_fire_pacific.figure import NATIONS, STATES, WOUNDS, Figure, vocabulary
 from tests.arc_of_fire_pacific.table import book_of
 from wargame_aid.book import Book
-from wargame_aid.words import unit_word
+from wargame_aid.units import unit_word
 
 BOOK: Book[object] = book_of("melee")
 WEAPONS = tuple(

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame_aid.words import fold, listed, matches, pick, plain, quoted, whole_number
+from wargame_aid.names import fold, listed, matches, pick, plain, quoted
+from wargame_aid.words import whole_number
 
 SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import Ran
 from wargame_aid.game.session import open_session
-from wargame_aid.words import Units, unit_word
+from wargame_aid.units import Units, unit_word
 
 Wga = Callable[..., Ran]
 UNITS = Units({"Able": "p4", "Ito's 2": "p3"}, {"1": "Able", "2": "Ito's 2", "3": "Cy"}, ["Cy"])

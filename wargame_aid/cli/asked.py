@@ -13,7 +13,8 @@ from wargame_aid.cli.shared import Shared
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
 from wargame_aid.ruleset import Action, IllegalAction, Ruleset
 from wargame_aid.typed_dice import Prompted, TypedDice, no_more
-from wargame_aid.words import BadWord, OutOfGame, read_params
+from wargame_aid.units import OutOfGame
+from wargame_aid.words import BadWord, read_params
 
 
 class Asked(NamedTuple):

@@ -7,9 +7,10 @@ from enum import Enum
 from typing import Any
 
 from wargame_aid.cli.asked import units_of
+from wargame_aid.names import fold
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, Ruleset
-from wargame_aid.words import Field, fold
+from wargame_aid.words import Field
 
 
 def completions(

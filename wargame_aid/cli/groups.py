@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wargame_aid.words import fold, matches
+from wargame_aid.names import fold, matches
 
 
 class LazyGroup(TyperGroup):

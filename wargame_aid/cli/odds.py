@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from wargame_aid.asks import TooMany
 from wargame_aid.cli.output import on_terminal, print_json, print_lines
+from wargame_aid.names import pick
 from wargame_aid.odds import Odds, odds, sampled
 from wargame_aid.ruleset import Action
-from wargame_aid.words import BadWord, pick
+from wargame_aid.words import BadWord
 
 if TYPE_CHECKING:
     from wargame_aid.cli.asked import Asked

@@ -10,8 +10,8 @@ from typer.core import TyperCommand
 from wargame_aid.cli.commands import declared
 from wargame_aid.cli.explain import explain
 from wargame_aid.cli.settle import settle
+from wargame_aid.names import plain
 from wargame_aid.plain_dice import PLAIN_DICE, ROLL
-from wargame_aid.words import plain
 
 SIGNED = re.compile(r"[+-]$|[+-]+\d|[+-]d\d", re.IGNORECASE)
 

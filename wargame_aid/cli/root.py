@@ -7,8 +7,8 @@ from typing import Any
 
 from wargame_aid.cli.groups import LazyGroup
 from wargame_aid.game.place import game_file
+from wargame_aid.names import fold
 from wargame_aid.registry import IN_TREE, name_in
-from wargame_aid.words import fold
 
 Resolved = tuple[str | None, Any, list[str]]
 """A name, its command, the words behind it."""

@@ -10,9 +10,9 @@ import typer
 from wargame_aid.book import Number, Ruling
 from wargame_aid.cli.output import print_json, print_lines, ruleset_named
 from wargame_aid.cli.shared import Json, RulesetName
+from wargame_aid.names import fold, nearest
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_rulings, numbers
-from wargame_aid.words import fold, nearest
 
 Id = Annotated[
     str | None, typer.Argument(metavar="ID", help="A number, a ruling, or the beginning of several.")

@@ -14,9 +14,9 @@ from wargame_aid.book import Leaned
 from wargame_aid.documents.decoding import MOST_BYTES
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.documents.shelf import Shelf
+from wargame_aid.names import nearest
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.roster import Fault
-from wargame_aid.words import nearest
 
 if TYPE_CHECKING:
     from wargame_aid.documents.opening import Opened

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from wargame_aid import registry
 from wargame_aid.documents.document import Document
 from wargame_aid.documents.problems import Problem, Unreadable, short
+from wargame_aid.names import fold, listed, pick
 from wargame_aid.registry import find
 from wargame_aid.roster import Severity
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.words import fold, listed, pick
 
 HEAD = ("ruleset", "roster", "version")
 

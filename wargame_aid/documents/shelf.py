@@ -9,12 +9,15 @@ from typing import Any
 from wargame_aid import cache, documents, rulebook
 from wargame_aid.book import Book
 from wargame_aid.documents.problems import Misused
+from wargame_aid.names import fold, matches
 from wargame_aid.registry import find, load, places
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.words import fold, matches
 
-ENGINE = ("book.py", "plain.py", "roster.py", "rulebook.py", "rulings_file.py", "ruleset.py", "words.py")
+ENGINE = (
+    *("book.py", "names.py", "plain.py", "roster.py", "rulebook.py"),
+    *("rulings_file.py", "ruleset.py", "units.py", "words.py"),
+)
 """What decides on a report, beside this package and the ruleset."""
 
 

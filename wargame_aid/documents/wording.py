@@ -7,8 +7,8 @@ from typing import Any
 from wargame_aid.documents.kinds import keys_at, words_at
 from wargame_aid.documents.problems import short
 from wargame_aid.documents.scalars import number_meant
+from wargame_aid.names import fold, listed, nearest
 from wargame_aid.roster import Path
-from wargame_aid.words import fold, listed, nearest
 
 WANTED = {
     "string_type": "text",

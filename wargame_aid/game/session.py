@@ -10,11 +10,12 @@ from wargame_aid.book import Book
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.gameplay import Gameplay, Unit
+from wargame_aid.names import quoted
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.registry import find
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.words import Units, quoted, unit_named
+from wargame_aid.units import Units, unit_named
 
 
 class Standing(NamedTuple):

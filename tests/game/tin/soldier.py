@@ -7,7 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.words import pick, whole_number
+from wargame_aid.names import pick
+from wargame_aid.words import whole_number
 
 
 class Pluck(NamedTuple):

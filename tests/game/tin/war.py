@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from tests.game.tin.soldier import Soldier, WarRules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, Line, SideStatus, Unit
+from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction
-from wargame_aid.words import fold, pick
 
 
 class Man(NamedTuple):

@@ -9,7 +9,7 @@ import typer
 from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
-from wargame_aid.words import fold, matches, plain
+from wargame_aid.names import fold, matches, plain
 
 Side = Annotated[str, typer.Argument(metavar="SIDE", help="Its side; a new name is a new side.")]
 Unit = Annotated[str, typer.Argument(metavar="NAME=NOTATION", help="Its name, and how it stands.")]

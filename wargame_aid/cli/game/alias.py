@@ -10,8 +10,8 @@ from wargame_aid.cli.game.common import Change, GameOption, answer, entered, rea
 from wargame_aid.cli.game.splitting import split
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
+from wargame_aid.names import fold
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.words import fold
 
 Name = Annotated[str, typer.Argument(metavar="[NAME]", help="The word.")]
 Text = Annotated[str, typer.Argument(metavar="[TEXT]", help="What it stands for; empty takes it away.")]

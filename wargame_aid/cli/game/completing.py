@@ -8,7 +8,7 @@ from wargame_aid.cli.root import Root
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, open_session
-from wargame_aid.words import fold
+from wargame_aid.names import fold
 
 
 class Completer:

@@ -9,7 +9,7 @@ import typer
 from wargame_aid.cli.game.common import Change, GameOption, answer, entered
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
-from wargame_aid.words import pick
+from wargame_aid.names import pick
 
 Who = Annotated[str, typer.Argument(metavar="table|program", help="Who rolls from here on.")]
 SAYS = {

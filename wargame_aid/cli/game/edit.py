@@ -9,7 +9,7 @@ import typer
 from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
-from wargame_aid.words import plain
+from wargame_aid.names import plain
 
 Unit = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
 Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]

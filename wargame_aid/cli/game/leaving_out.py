@@ -8,7 +8,7 @@ from wargame_aid.cli.game.splitting import split
 from wargame_aid.cli.groups import LazyGroup
 from wargame_aid.cli.root import Resolved, Root
 from wargame_aid.game import ledger
-from wargame_aid.words import fold
+from wargame_aid.names import fold
 
 
 def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved | None:

@@ -16,9 +16,9 @@ from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus
+from wargame_aid.names import listed, pick
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_rulings
-from wargame_aid.words import listed, pick
 
 SideName = Annotated[str, typer.Argument(metavar="[SIDE]", help="One side alone.")]
 Paper = Annotated[bool, typer.Option("--paper", "-p", help="A page a side, to go on by hand.")]

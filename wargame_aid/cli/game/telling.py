@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from wargame_aid.cli.commands import short_letters
+from wargame_aid.names import listed
 from wargame_aid.ruleset import Action, Ruleset
-from wargame_aid.words import Field, fields, listed
+from wargame_aid.words import Field, fields
 
 Body = Mapping[str, Any]
 SAID: dict[str, Callable[[Body], tuple[str, str]]] = {

@@ -1,0 +1,98 @@
+"""Names as people type them: folded, whole or by a beginning, and the nearest where none fits."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+PLAIN = str.maketrans({
+    **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
+    **dict.fromkeys("‘’‚‛′´`", "'"),
+    **dict.fromkeys("“”„‟″", '"'),
+    "\N{NO-BREAK SPACE}": " ",
+    "\N{NARROW NO-BREAK SPACE}": " ",
+    "×": "x",
+})  # fmt: skip
+"""Typographic dashes, primes and quotes, as plain ones."""
+
+
+def plain(text: str) -> str:
+    """Read typographic characters as the plain ones."""
+    return text.translate(PLAIN)
+
+
+def quoted(word: str) -> str:
+    """Return a word as typed, in quotes, and cut where it is long."""
+    return repr(word if len(word) <= 40 else f"{word[:37]}...")
+
+
+def unquoted(text: str) -> str:
+    """Take away quotes that stand around a word, as a word processor leaves them."""
+    around = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return text[1:-1].strip() if around else text
+
+
+def fold(name: str) -> str:
+    """Fold a name for comparison: case, spaces, underscores, hyphens and apostrophes count for nothing."""
+    return "-".join(plain(name).casefold().replace("'", "").replace("_", " ").replace("-", " ").split())
+
+
+def matches(folded: str, known: Iterable[str]) -> list[str]:
+    """Return the name itself if it is known, else every name that begins so, or has a word that does.
+
+    Where none does, those that the word begins part by part: `squ-1` is `squad-1`, even beside `squad-12`.
+    """
+    names = list(known)
+    if folded in names:
+        return [folded]
+    begin = [name for name in names if folded and name.startswith(folded)]
+    if begin or not folded or folded.isdigit():
+        return begin
+    inside = [name for name in names if f"-{folded}" in name]
+    return inside or (by_parts(folded.split("-"), names) if "-" in folded else [])
+
+
+def by_parts(typed: Sequence[str], names: Iterable[str]) -> list[str]:
+    """Return the names of which each part begins as typed; those with the very numbers typed, if any."""
+    found = [name for name in names if begins_by_part(typed, name.split("-"))]
+    numbers = [part for part in typed if part.isdigit()]
+    whole = [name for name in found if all(part in name.split("-") for part in numbers)]
+    return whole or found
+
+
+def begins_by_part(typed: Sequence[str], parts: Sequence[str]) -> bool:
+    """Whether each part typed begins the part of a name in the same place."""
+    return len(typed) <= len(parts) and all(map(str.startswith, parts, typed))
+
+
+def pick(word: str, choices: Sequence[str], what: str) -> str:
+    """Return the choice that a word names, whole or by a beginning that fits one.
+
+    Raises ValueError that names the nearest choice, or those that fit.
+    """
+    known: dict[str, str] = {}
+    for choice in choices:
+        known.setdefault(fold(choice), choice)
+    found = matches(fold(word), known)
+    if len(found) == 1:
+        return known[found[0]]
+    if found:
+        raise ValueError(f"{word!r} could be {listed(known[one] for one in found)}")
+    raise ValueError(f"no {what} {quoted(word)}{nearest(fold(word), known)}")
+
+
+def nearest(folded: str, known: Mapping[str, str]) -> str:
+    """Return `; did you mean X?`, or the choices where nothing is near and they are few."""
+    from difflib import get_close_matches  # only for a word that is wrong
+
+    close = get_close_matches(folded, list(known), n=1, cutoff=0.5)
+    if close:
+        return f"; did you mean {known[close[0]]}?"
+    if 0 < len(known) <= 12:
+        return f"; there is {listed(dict.fromkeys(known.values()))}"
+    return ""
+
+
+def listed(names: Iterable[str], last: str = "or") -> str:
+    """Join names as in a sentence."""
+    parts = list(names)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"

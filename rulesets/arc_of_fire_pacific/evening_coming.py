@@ -5,7 +5,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_shown import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, must_roll
-from rulesets.arc_of_fire_pacific.figure import UNWOUNDED
+from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, capital
 from rulesets.arc_of_fire_pacific.readings import in_force
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
@@ -30,7 +30,8 @@ def coming_lines(evening: Evening, book: Book[Any]) -> Iterator[str]:
     for score in evening.sides:
         yield from corpsman_lines(evening, score.side, book)
     if wounded := must_roll(evening, in_force(book, "rally-who")):
-        yield f"To roll in the rally phase, with rally alone: {called(wounded)}."
+        who = names(wounded) if len(wounded) <= MOST_NAMES else f"{len(wounded)} figures"
+        yield f"To roll in the rally phase, with rally alone: {who}."
     yield "When all is done: end-turn."
 
 
@@ -60,11 +61,11 @@ def pairs(evening: Evening, locks: Sequence[Lock]) -> str:
     """Return who is locked with whom: by name, or by number where there are many."""
 
     def said(men: tuple[int, ...]) -> str:
-        if len(locks) > MOST_NAMES:
-            return listed(map(str, men), "and")
-        return names([evening.soldier(one) for one in men])
+        return listed(map(str, men), "and") if many else names([evening.soldier(one) for one in men])
 
-    return "; ".join(f"{said(lock.attackers)} with {said(lock.defenders)}" for lock in locks)
+    many = len(locks) > MOST_NAMES
+    between = "v" if many else "with"
+    return "; ".join(f"{said(lock.attackers)} {between} {said(lock.defenders)}" for lock in locks)
 
 
 def corpsman_lines(evening: Evening, side: str, book: Book[Any]) -> Iterator[str]:
@@ -80,7 +81,7 @@ def corpsman_lines(evening: Evening, side: str, book: Book[Any]) -> Iterator[str
         reach_said(evening, corpsmen, left, book.rules.treatment) for left, corpsmen in by_inches.items()
     )
     wounded = [one for one in men if one.condition.wound != UNWOUNDED]
-    yield f"{said}; {f'wounded: {called(wounded)}' if wounded else 'nobody is wounded'}."
+    yield f"{capital(said)}; {f'wounded: {called(wounded)}' if wounded else 'nobody is wounded'}."
 
 
 def reach_said(evening: Evening, corpsmen: Sequence[Soldier], left: Inches, rules: Treatment) -> str:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from functools import partial
+from itertools import count
 from pathlib import Path
 from statistics import median
 
@@ -19,7 +20,7 @@ from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.recording import Typed, action_body
 from wargame_aid.game.replay import verify
-from wargame_aid.game.session import Session, open_session
+from wargame_aid.game.session import Session
 from wargame_aid.registry import find
 from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
@@ -84,10 +85,10 @@ def appended(session: Session, bare: Path) -> float:
         connection.execute("CREATE TABLE entries (number INTEGER PRIMARY KEY, body, state, hash)")
     last = ledger.head(session.file)
     size = len(ledger.dumped(last.body)), len(ledger.dumped(last.state)) // 4
-    state = {"at": open_session(session.file)}
+    numbers = count(last.number)
 
     def own() -> None:
-        state["at"] = state["at"].append({"kind": "note", "note": "x"}, state["at"].state)
+        ledger.append(session.file, next(numbers), [(last.body, last.state)])
 
     def script() -> None:
         connection = sqlite3.connect(bare, isolation_level=None)

@@ -133,7 +133,9 @@ def test_the_second_screen_shows_the_last_sentence_and_the_status(game: Path, wg
     assert "as at the start: 1 Able, 2 Baker, 3 Bravo" in shown
     assert max(map(len, shown.splitlines())) <= 80
     game.unlink()
-    assert "there is no such game file" in wga("game", "watch", "--once").out
+    gone = wga("game", "watch", "--once")
+    assert (gone.code, gone.out) == (3, "")
+    assert "there is no such game file" in gone.err
 
 
 def test_luck_is_counted_beside_the_exact_expectation_from_the_state_before(game: Path, wga: Wga) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from wargame_aid import __version__
 from wargame_aid.game import ledger
 from wargame_aid.game.session import FIRST, Session, gameplay_of, now, open_session
+from wargame_aid.names import fold
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Ruleset
@@ -23,6 +24,7 @@ class Side(NamedTuple):
 
 def begin(file: str, ruleset: Ruleset, sides: Sequence[Side], rulings: Mapping[str, str]) -> Session:
     """Make the game file; raises ValueError for rosters that cannot be used, GameFault for the file."""
+    refuse_twins(sides)
     standing = FIRST._replace(rulings=dict(rulings))
     body = {
         "time": now(),
@@ -52,6 +54,14 @@ def first_state(ruleset: Ruleset, body: Mapping[str, Any]) -> Any:
         for one in body["sides"]
     ]
     return gameplay.begin({side.name: record_of(side, ruleset) for side in sides}, book)
+
+
+def refuse_twins(sides: Sequence[Side]) -> None:
+    """Raise ValueError for two sides of one name."""
+    names = [fold(side.name) for side in sides]
+    for side in sides:
+        if names.count(fold(side.name)) > 1:
+            raise ValueError(f"two sides are called {side.name}: each needs a name of its own")
 
 
 def record_of(side: Side, ruleset: Ruleset) -> Any:

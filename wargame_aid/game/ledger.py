@@ -80,8 +80,15 @@ def moved_into_place(beside: str, file: str) -> None:
 
 
 def head(file: str) -> Entry:
-    """Return the last entry."""
-    return reading(file, lambda connection: entry_of(last(connection, file)))
+    """Return the last entry; raises BrokenChain where it is not what was written behind the one before."""
+
+    def found(connection: sqlite3.Connection) -> Entry:
+        raw = last(connection, file)
+        before = connection.execute("SELECT hash FROM entries WHERE number = ?", (raw.number - 1,)).fetchone()
+        check_chain(raw, before[0] if before else b"")
+        return entry_of(raw)
+
+    return reading(file, found)
 
 
 def entry(file: str, number: int) -> Entry:
@@ -149,9 +156,23 @@ def check_chain(raw: Raw, before: bytes) -> None:
 def entry_of(raw: Raw) -> Entry:
     """Return an entry with its JSON read; raises GameFault where it is no JSON."""
     try:
-        return Entry(raw.number, json.loads(raw.body), json.loads(zlib.decompress(raw.state)))
+        return Entry(raw.number, body_of(raw.number, raw.body), json.loads(zlib.decompress(raw.state)))
     except (ValueError, TypeError, zlib.error):
-        raise GameFault(f"entry {raw.number} cannot be read: it was changed by hand, or is damaged") from None
+        raise unreadable(raw.number) from None
+
+
+def body_of(number: int, body: Any) -> dict[str, Any]:
+    """Return an entry's body with its JSON read; raises GameFault where it is none."""
+    try:
+        found: dict[str, Any] = json.loads(body)
+    except (ValueError, TypeError):
+        raise unreadable(number) from None
+    return found
+
+
+def unreadable(number: int) -> GameFault:
+    """Return the fault of an entry that cannot be read."""
+    return GameFault(f"entry {number} cannot be read: it was changed by hand, or is damaged")
 
 
 def raw_entry(number: int, body: dict[str, Any], state: dict[str, Any], before: bytes) -> Raw:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from typing import Any
 
 from wargame_aid.game.connecting import reading
+from wargame_aid.game.ledger import body_of
 
 Numbered = list[tuple[int, dict[str, Any]]]
 """Entries by number, each with its body."""
@@ -19,7 +19,7 @@ def bodies(file: str, start: int = 1) -> Numbered:
         rows = connection.execute(
             "SELECT number, body FROM entries WHERE number >= ? ORDER BY number", (start,)
         )
-        return [(number, json.loads(body)) for number, body in rows]
+        return [(number, body_of(number, body)) for number, body in rows]
 
     return reading(file, found)
 
@@ -31,7 +31,7 @@ def marked(file: str, key: str) -> Numbered:
         rows = connection.execute(
             "SELECT number, body FROM entries WHERE instr(body, ?) ORDER BY number", (f'"{key}":'.encode(),)
         )
-        return [(number, json.loads(body)) for number, body in rows]
+        return [(number, body_of(number, body)) for number, body in rows]
 
     return reading(file, found)
 
@@ -41,10 +41,10 @@ def latest_action(file: str) -> dict[str, Any] | None:
 
     def found(connection: sqlite3.Connection) -> dict[str, Any] | None:
         row = connection.execute(
-            "SELECT body FROM entries WHERE instr(body, ?) ORDER BY number DESC LIMIT 1",
+            "SELECT number, body FROM entries WHERE instr(body, ?) ORDER BY number DESC LIMIT 1",
             (b'"kind":"action"',),
         ).fetchone()
-        body: dict[str, Any] | None = json.loads(row[0]) if row else None
+        body: dict[str, Any] | None = body_of(*row) if row else None
         return body
 
     return reading(file, found)

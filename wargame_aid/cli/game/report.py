@@ -10,11 +10,15 @@ from wargame_aid.cli.game.common import GameOption, session_of
 from wargame_aid.cli.game.reporting import report_lines
 from wargame_aid.cli.output import print_lines
 from wargame_aid.documents.problems import Misused
+from wargame_aid.documents.writing import is_there, save
 
 Out = Annotated[str, typer.Option("--output", "-o", metavar="FILE.md", help="Where to; else it is printed.")]
 
 
-def run(*, output: Out = "", game: GameOption = None) -> None:
+Overwrite = Annotated[bool, typer.Option("--overwrite", "-W", help="Replace a file that is there.")]
+
+
+def run(*, output: Out = "", overwrite: Overwrite = False, game: GameOption = None) -> None:
     """Write the evening down in Markdown: losses, rulings, overrules, luck, the five least likely results.
 
     Example: wga game report -o evening.md
@@ -24,9 +28,12 @@ def run(*, output: Out = "", game: GameOption = None) -> None:
     if not output:
         print_lines(lines)
         return
+    if not output.lower().endswith(".md"):
+        raise Misused(f"{output}: a report is Markdown: its name ends in .md")
+    if is_there(output) and not overwrite:
+        raise Misused(f"{output} is there already; --overwrite replaces it")
     try:
-        with open(output, "w", encoding="utf-8", errors="surrogatepass", newline="\n") as kept:
-            kept.writelines(f"{line}\n" for line in lines)
+        save(output, "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass"))
     except OSError as wrong:
         raise Misused(f"{output} cannot be written: {wrong.strerror}") from None
     print_lines([f"{output}: the evening, {session.number} entries."])

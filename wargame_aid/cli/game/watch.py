@@ -35,11 +35,12 @@ def run(*, once: Once = False, game: GameOption = None) -> None:
     try:
         while True:
             seen = stamp(file)
+            if once:
+                print_lines(screen(file, bold=sys.stdout.isatty()))
+                return
             if seen != drawn:
                 draw(file)
                 drawn = seen
-            if once:
-                return
             time.sleep(EVERY)
     except KeyboardInterrupt:
         return

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, capital
-from rulesets.arc_of_fire_pacific.readings import Readings, in_force, read_by
+from rulesets.arc_of_fire_pacific.readings import Readings, read_by
 from wargame_aid.book import Book
 
 
@@ -88,7 +88,7 @@ def is_death(readings: Readings, *, in_melee: bool) -> bool:
 def nation_unsaid(nation: str, wound: str, label: str, book: Book[Any], *, in_melee: bool = False) -> str:
     """Return a sentence where a heavy wound would be a death if the nation were known; else nothing."""
     name = "japanese-heavy-wound"
-    if wound != HEAVY or nation or not is_death({name: in_force(book, name)}, in_melee=in_melee):
+    if wound != HEAVY or nation or not is_death({name: book.in_force(name)}, in_melee=in_melee):
         return ""
     return f"{label} has no nation named, so {name} is not applied: a heavy wound is a Japanese's death"
 

@@ -5,7 +5,6 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Marks, must_roll
 from rulesets.arc_of_fire_pacific.figure import capital
-from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import HIDDEN, Action, Between, Notes, Shown
@@ -55,7 +54,7 @@ def table_lines(params: EndTurnParams) -> Iterator[str]:
 
 def fill_end(evening: Evening, params: EndTurnParams, book: Book[Any]) -> EndTurnParams:
     """Return the params with what the game knows, where it was not typed."""
-    marks, wounded = evening.marks, must_roll(evening, in_force(book, "rally-who"))
+    marks, wounded = evening.marks, must_roll(evening, book.in_force("rally-who"))
     return EndTurnParams(
         params.turn or evening.turn,
         params.charged or names(evening, marks.charged),

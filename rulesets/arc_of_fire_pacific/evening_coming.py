@@ -6,7 +6,6 @@ from typing import Any
 from rulesets.arc_of_fire_pacific.evening_shown import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, must_roll
 from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, capital
-from rulesets.arc_of_fire_pacific.readings import in_force
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
 from wargame_aid.names import listed
@@ -29,7 +28,7 @@ def coming_lines(evening: Evening, book: Book[Any]) -> Iterator[str]:
         yield f"Broken, may check morale: {called(broken)}."
     for score in evening.sides:
         yield from corpsman_lines(evening, score.side, book)
-    if wounded := must_roll(evening, in_force(book, "rally-who")):
+    if wounded := must_roll(evening, book.in_force("rally-who")):
         who = names(wounded) if len(wounded) <= MOST_NAMES else f"{len(wounded)} figures"
         yield f"To roll in the rally phase, with rally alone: {who}."
     yield "When all is done: end-turn."

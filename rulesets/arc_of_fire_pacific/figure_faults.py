@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import is_death
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, NATIONS, WOUNDS, Figure, weapon_classes
-from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import IllegalAction
@@ -43,7 +42,7 @@ def clashes(figure: Figure, book: Book[Any]) -> Iterator[Clash]:
     if armed and len(armed) < len(figure.weapons):
         yield Clash(f"unarmed and {listed(armed, 'and')}: the one excludes the other", "melee")
     name = "japanese-heavy-wound"
-    if figure.has(HEAVY) and figure.has("japanese") and is_death({name: in_force(book, name)}, in_melee=True):
+    if figure.has(HEAVY) and figure.has("japanese") and is_death({name: book.in_force(name)}, in_melee=True):
         answer = book.ruling(name)
         message = "heavy and japanese: the heavy wound of a Japanese is a death"
         yield Clash(message, "corpsman", ruling=f"{name}={answer}")

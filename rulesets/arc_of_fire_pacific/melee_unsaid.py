@@ -6,13 +6,12 @@ from rulesets.arc_of_fire_pacific.condition import nation_unsaid
 from rulesets.arc_of_fire_pacific.figure import HEAVY, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import marked_primary
 from rulesets.arc_of_fire_pacific.melee_words import by_place
-from rulesets.arc_of_fire_pacific.readings import in_force
 from wargame_aid.book import Book
 
 
 def melee_caveats(params: Any, book: Book[Any]) -> tuple[str, ...]:
     """Return whose heavy wound would be a death if his nation were known."""
-    by_die = in_force(book, "primary-attacker") == "die"
+    by_die = book.in_force("primary-attacker") == "die"
     struck = [("attacker", at) for at in may_be_struck(params.attacker, book, by_die=by_die)]
     struck += [("defender", at) for at in may_be_struck(params.defender, book, by_die=True)]
     found = []
@@ -26,7 +25,7 @@ def melee_caveats(params: Any, book: Book[Any]) -> tuple[str, ...]:
 def may_be_struck(figures: tuple[Figure, ...], book: Book[Any], *, by_die: bool) -> tuple[int, ...]:
     """Return who of a side may come to fight in front: the others take no wounds."""
     everybody = tuple(range(len(figures)))
-    if in_force(book, "assistant-takes-over") == "yes":
+    if book.in_force("assistant-takes-over") == "yes":
         return everybody
     primary = marked_primary(figures)
     if primary is None:

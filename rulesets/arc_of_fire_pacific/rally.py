@@ -23,7 +23,7 @@ from rulesets.arc_of_fire_pacific.figure import (
     labels,
 )
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
-from rulesets.arc_of_fire_pacific.readings import in_force, read_by
+from rulesets.arc_of_fire_pacific.readings import read_by
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -179,7 +179,7 @@ def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> I
 
 def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterator[str]:
     """Yield whose heavy wound would be a death if he were Japanese, where Japanese are rolled for."""
-    for label, figure, after in ends if in_force(book, "rally-who") == "both" else ():
+    for label, figure, after in ends if book.in_force("rally-who") == "both" else ():
         if after != condition_of(figure):
             sentence = nation_unsaid(figure.nation, after.wound, label, book)
             yield from (sentence,) if sentence else ()
@@ -187,7 +187,7 @@ def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterat
 
 def rally_caveats(params: RallyParams, book: Book[Any]) -> tuple[str, ...]:
     """Return whose light wound, grown heavy, would be a death if he were Japanese."""
-    if in_force(book, "rally-who") != "both":
+    if book.in_force("rally-who") != "both":
         return ()
     named = zip(params.figure, labels(params.figure), strict=True)
     found = (nation_unsaid(one.nation, HEAVY, label, book) for one, label in named if one.wound == LIGHT)

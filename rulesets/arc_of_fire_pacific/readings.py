@@ -11,14 +11,9 @@ Readings = Mapping[str, str]
 """An answer for each of several rulings."""
 
 
-def in_force(book: Book[Any], name: str) -> str:
-    """Return the answer in force without remembering that it mattered."""
-    return book.in_force(name)
-
-
 def read_by(book: Book[Any], names: tuple[str, ...], reading: Callable[[Readings], T]) -> T:
     """Return the reading by the answers in force; those rulings are asked for that alone would change it."""
-    force = {name: in_force(book, name) for name in names}
+    force = {name: book.in_force(name) for name in names}
     found = reading(force)
     for name in names:
         others = (option.name for option in book.rulings[name].options if option.name != force[name])

@@ -11,6 +11,9 @@ PLAIN = str.maketrans({
     "×": "x",
 })  # fmt: skip
 """Typographic dashes, primes and quotes, as plain ones."""
+MOST_LISTED = 8
+FIRST_LISTED = 6
+"""Of more names than are listed, these are."""
 
 
 def plain(text: str) -> str:
@@ -30,8 +33,22 @@ def unquoted(text: str) -> str:
 
 
 def fold(name: str) -> str:
-    """Fold a name for comparison: case, spaces, underscores, hyphens and apostrophes count for nothing."""
+    """Fold a name for comparison: case, accents, spaces, underscores, hyphens, apostrophes do not count."""
+    if not name.isascii():
+        name = unaccented(name)
     return "-".join(plain(name).casefold().replace("'", "").replace("_", " ").replace("-", " ").split())
+
+
+def unaccented(name: str) -> str:
+    """Return a name in small letters without the accents of Latin, Greek and Cyrillic ones: `zoe` for `Zoë`.
+
+    Marks that make another letter, as those of kana do, stay.
+    """
+    from unicodedata import normalize  # most names have none
+
+    folded = normalize("NFKD", plain(name).casefold())
+    bare = "".join(letter for letter in folded if not "\u0300" <= letter <= "\u036f")
+    return bare if bare == name else unaccented(bare)
 
 
 def matches(folded: str, known: Iterable[str]) -> list[str]:
@@ -74,7 +91,7 @@ def pick(word: str, choices: Sequence[str], what: str) -> str:
     if len(found) == 1:
         return known[found[0]]
     if found:
-        raise ValueError(f"{word!r} could be {listed(known[one] for one in found)}")
+        raise ValueError(f"{word!r} could be {few(known[one] for one in found)}")
     raise ValueError(f"no {what} {quoted(word)}{nearest(fold(word), known)}")
 
 
@@ -96,3 +113,12 @@ def listed(names: Iterable[str], last: str = "or") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def few(names: Iterable[str]) -> str:
+    """Join names as in a sentence; of many only the first, and how many more there are."""
+    parts = list(names)
+    if len(parts) <= MOST_LISTED:
+        return listed(parts)
+    shown = parts[:FIRST_LISTED]
+    return listed([*shown, f"{len(parts) - len(shown)} more"], "and")

@@ -1,11 +1,13 @@
 """Typed records to plain JSON values and back, without pydantic: for `--json`, the cache and the ledger."""
 
+from collections.abc import Callable
 from dataclasses import MISSING
 from enum import Enum
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+SCALARS = (int, str, bool, NoneType)
 REQUIRED: Any = ("required",)
 """In place of a default where there is none."""
 
@@ -45,61 +47,98 @@ def default_of(kind: type[Any], name: str) -> Any:
 
 def from_plain(kind: Any, value: Any) -> Any:
     """Return the typed record of a plain value; raises TypeError where the two do not fit."""
-    origin = get_origin(kind)
+    return value if type(value) is kind and kind in SCALARS else _reader(kind)(value)
+
+
+Reader = Callable[[Any], Any]
+
+
+@lru_cache(1024)
+def _reader(kind: Any) -> Reader:
+    """Return what reads a plain value as a kind."""
+    origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return from_plain(get_args(kind)[0], value)
+        return _reader(parts[0])
     if origin in (Union, UnionType):
-        return _one_of(get_args(kind), value)
+        return _one_of(parts)
     if origin is Literal:
-        return _fits(any(value == one and type(value) is type(one) for one in get_args(kind)), kind, value)
+        known = {(type(one), one) for one in parts}
+        return lambda value: value if (type(value), value) in known else _misfit(kind, value)
     if origin is tuple:
-        return _tuple(get_args(kind), _fits(isinstance(value, (list, tuple)), kind, value))
+        return _tuple(kind, parts)
     if origin is dict:
-        name, part = get_args(kind)
-        whole = _fits(isinstance(value, dict), kind, value)
-        return {_key(name, key): from_plain(part, one) for key, one in whole.items()}
-    if kind in (int, str, bool, NoneType):
-        return _fits(type(value) is kind, kind, value)
+        return _mapping(kind, *parts)
+    if kind in SCALARS:
+        return lambda value: value if type(value) is kind else _misfit(kind, value)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _fits(value in [one.value for one in kind], kind, value) and kind(value)
-    return _record(kind, _fits(isinstance(value, dict), kind, value))
+        members = {one.value: one for one in kind}
+        return lambda value: members[value] if value in members else _misfit(kind, value)
+    return _record(kind)
 
 
-def _fits(holds: bool, kind: Any, value: Any) -> Any:
-    if not holds:
-        raise TypeError(f"{value!r} is no {kind}")
-    return value
+def _misfit(kind: Any, value: Any) -> Any:
+    raise TypeError(f"{value!r} is no {kind}")
 
 
-def _one_of(kinds: tuple[Any, ...], value: Any) -> Any:
-    for kind in kinds:
-        try:
-            return from_plain(NoneType if kind is None else kind, value)
-        except TypeError:
-            continue
-    raise TypeError(f"{value!r} is none of {kinds}")
+def _one_of(kinds: tuple[Any, ...]) -> Reader:
+    readers = [_reader(kind) for kind in kinds]
+
+    def read(value: Any) -> Any:
+        for reader in readers:
+            try:
+                return reader(value)
+            except TypeError:
+                continue
+        raise TypeError(f"{value!r} is none of {kinds}")
+
+    return read
 
 
-def _tuple(kinds: tuple[Any, ...], value: Any) -> Any:
-    if len(kinds) == 2 and kinds[1] is Ellipsis:
-        return tuple(from_plain(kinds[0], one) for one in value)
-    _fits(len(kinds) == len(value), kinds, value)
-    return tuple(from_plain(kind, one) for kind, one in zip(kinds, value, strict=True))
+def _tuple(kind: Any, kinds: tuple[Any, ...]) -> Reader:
+    readers = [_reader(one) for one in kinds if one is not Ellipsis]
+
+    def read_all(value: Any) -> Any:
+        return tuple(map(readers[0], value)) if isinstance(value, (list, tuple)) else _misfit(kind, value)
+
+    def read_each(value: Any) -> Any:
+        if not isinstance(value, (list, tuple)) or len(value) != len(readers):
+            return _misfit(kind, value)
+        return tuple(reader(one) for reader, one in zip(readers, value, strict=True))
+
+    return read_all if len(kinds) > len(readers) else read_each
 
 
-def _key(kind: Any, key: str) -> Any:
-    """Return a mapping's key, which is text in JSON."""
-    if kind is not int:
-        return from_plain(kind, key)
-    return int(_fits(key.removeprefix("-").isdecimal(), kind, key))
+def _mapping(kind: Any, name: Any, part: Any) -> Reader:
+    read_key: Reader = _whole_number if name is int else _reader(name)
+    read_part = _reader(part)
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            return _misfit(kind, value)
+        return {read_key(key): read_part(one) for key, one in value.items()}
+
+    return read
 
 
-def _record(kind: Any, value: dict[str, Any]) -> Any:
-    hints = record_hints(kind)
-    unknown = value.keys() - hints.keys()
-    if unknown:
-        raise TypeError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
-    return kind(**{name: from_plain(hints[name], part) for name, part in value.items()})
+def _whole_number(key: str) -> int:
+    """Return a mapping's key that is a number, which is text in JSON."""
+    return int(key) if key.removeprefix("-").isdecimal() else _misfit(int, key)
+
+
+def _record(kind: Any) -> Reader:
+    readers: dict[str, Reader] = {}
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            return _misfit(kind, value)
+        if not readers:  # only now, for a record may hold its own kind
+            readers.update((name, _reader(hint)) for name, hint in record_hints(kind).items())
+        unknown = value.keys() - readers.keys()
+        if unknown:
+            raise TypeError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
+        return kind(**{name: readers[name](part) for name, part in value.items()})
+
+    return read
 
 
 def record_hints(kind: type[Any]) -> dict[str, Any]:

@@ -100,6 +100,12 @@ class Hidden(NamedTuple):
 HIDDEN = Hidden()
 
 
+class Joined(NamedTuple):
+    """A mark on a param: the sign that joins several units in one word, each of which may be named."""
+
+    sign: str
+
+
 class Shown(NamedTuple):
     """A mark on a field of a result: its title, and where the rule stands."""
 
@@ -168,6 +174,11 @@ def no_caveats(params: Any, book: Any) -> tuple[str, ...]:
     return ()
 
 
+def as_typed(params: Any, words: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Keep the words as they were typed."""
+    return words
+
+
 def no_luck(params: Any) -> Mapping[str, str]:
     """Count nothing as luck."""
     return {}
@@ -196,6 +207,8 @@ class Action(NamedTuple, Generic[P, R, S, T]):
     """(state, params, result, book) -> the state after it; None where nothing is remembered."""
     luck: Callable[[P], Mapping[str, str]] = no_luck
     """Which fields of its odds count as luck, each with the name of the unit whose side has it."""
+    kept: Callable[[P, Mapping[str, Any]], Mapping[str, Any]] = as_typed
+    """(params, words) -> the words as a game keeps them: what nobody may see yet is written so."""
     headline: str | None = None
     """The field that `--odds` is about; None where nothing is rolled."""
     odds_of: tuple[str, ...] = ()
@@ -264,6 +277,7 @@ class Notation(Protocol):
         """Read the word; ValueError says what is wrong and what would be right.
 
         A class whose bare numbers are its own, and never a unit's number, says `BARE_NUMBER_IS_OWN = True`.
-        A class may also have `complete(word, book) -> Iterable[str]`: whole words that this one may become.
+        A class may also have `complete(word, book) -> Iterable[str]`: whole words that this one may become;
+        and `of_one_action() -> Sequence[str]`: states that are typed for one action and that no game keeps.
         """
         ...

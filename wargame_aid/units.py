@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from wargame_aid.names import fold, listed, matches
+from wargame_aid.names import few, fold, matches
 
 
 class OutOfGame(ValueError):
@@ -19,6 +19,8 @@ class Units(dict[str, str]):
         self.numbers = dict(numbers or {})
         """The name of each number, of those out of the game too."""
         self.gone = {fold(name): name for name in gone}
+        self.stated = False
+        """Whether states were typed behind the name of one."""
 
     def called(self, name: str) -> str:
         """Return a name with its number, as both may be typed."""
@@ -36,7 +38,10 @@ def unit_word(word: str, units: Mapping[str, str], *, numbers: bool = True) -> s
     known = units if isinstance(units, Units) else Units(units)
     head, slash, states = word.partition("/")
     name = unit_named(head, known, numbers=numbers)
-    return word if name is None else f"{name}={known[name]}{slash}{states}"
+    if name is None:
+        return word
+    known.stated |= bool(states)
+    return f"{name}={known[name]}{slash}{states}"
 
 
 def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
@@ -44,9 +49,9 @@ def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
     folded = fold(word)
     numbered = units.numbers.get(word) if numbers else None
     known = {fold(name): name for name in units}
-    found = [fold(numbered)] if numbered else matches(folded, known)
+    found = [fold(numbered)] if numbered else [folded] if folded in units.gone else matches(folded, known)
     if len(found) > 1:
-        raise ValueError(f"{word!r} could be {listed(units.called(known[one]) for one in found)}")
+        raise ValueError(f"{word!r} could be {few(units.called(known[one]) for one in found)}")
     if found and found[0] in known:
         return known[found[0]]
     gone = units.gone.get(found[0] if found else folded)

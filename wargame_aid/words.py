@@ -1,6 +1,6 @@
 """Params from words: the one reader for the terminal, the ledger, a form and the API."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from types import NoneType, UnionType
@@ -9,8 +9,8 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 from wargame_aid.book import Book
 from wargame_aid.names import fold, nearest, pick, plain, quoted, unquoted
 from wargame_aid.plain import default_of, record_hints
-from wargame_aid.ruleset import Between, Help, Hidden, Letter, Positional
-from wargame_aid.units import OutOfGame, Units, unit_named, unit_word
+from wargame_aid.ruleset import Between, Help, Hidden, Joined, Letter, Positional
+from wargame_aid.units import OutOfGame, unit_word
 
 BARE = "BARE_NUMBER_IS_OWN"
 """A notation that says so reads a bare number itself; elsewhere it is the number of a unit."""
@@ -44,6 +44,11 @@ class Field(NamedTuple):
     def positional(self) -> bool:
         """Whether it is typed without its name."""
         return any(isinstance(mark, Positional) for mark in self.marks)
+
+    @property
+    def joined_by(self) -> str:
+        """The sign that joins several units in one word; empty where none does."""
+        return next((mark.sign for mark in self.marks if isinstance(mark, Joined)), "")
 
     @property
     def hidden(self) -> bool:
@@ -106,9 +111,9 @@ def read_params(params: Any, words: Mapping[str, Any], book: Book[Any], units: M
 def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, str]) -> Any:
     try:
         if field.many:
-            value: Any = tuple(read(field.kind, word, book, units) for word in typed)
+            value: Any = tuple(read(field.kind, word, book, units) for word in separate(field, typed))
         else:
-            value = read(field.kind, typed, book, units)
+            value = read(field.kind, typed, book, units, field.joined_by)
     except OutOfGame:
         raise
     except ValueError as wrong:
@@ -119,8 +124,14 @@ def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, s
     return value
 
 
-def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) -> Any:
-    """Read one word as one value."""
+def separate(field: Field, typed: Sequence[Any]) -> Iterator[Any]:
+    """Yield the words of a list, those that are joined by its sign one by one."""
+    for word in typed:
+        yield from apart(str(word), field.joined_by) if field.joined_by else (word,)
+
+
+def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str], joined_by: str = "") -> Any:
+    """Read one word as one value, in which several units may be joined."""
     if kind is bool:
         return word if isinstance(word, bool) else pick(word, ("yes", "no"), "answer") == "yes"
     text = unquoted(plain(str(word)).strip())
@@ -132,11 +143,18 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str]) 
     if issubclass(kind, Enum):
         members = {str(one.value): one for one in kind}
         return members[pick(text, list(members), kind.__name__.lower())]
-    meant = unit_word(text, units, numbers=not getattr(kind, BARE, False))
+    meant = joined_by.join(
+        unit_word(one, units, numbers=not getattr(kind, BARE, False)) for one in apart(text, joined_by)
+    )
     try:
         return kind.parse(meant, book)
     except ValueError as wrong:
         raise ValueError(f"{wrong}{_nearest_unit(text, units)}") from None
+
+
+def apart(text: str, joined_by: str) -> list[str]:
+    """Return the units that are joined in a word."""
+    return [one.strip() for one in text.split(joined_by)] if joined_by else [text]
 
 
 def _nearest_unit(text: str, units: Mapping[str, str]) -> str:
@@ -148,8 +166,12 @@ def _nearest_unit(text: str, units: Mapping[str, str]) -> str:
 
 def refuse_controls(text: str) -> None:
     """Raise ValueError for characters that steer a terminal and are no part of any name."""
-    if any(not letter.isprintable() for letter in text):
-        raise ValueError(f"{quoted(text)} holds characters that cannot be printed: take them out")
+    if text.isprintable():
+        return
+    from wargame_aid.documents.characters import control_in, refusal  # most words are plain
+
+    if control := control_in(text):
+        raise ValueError(f"{quoted(text)}: {refusal(control)}")
 
 
 def whole_number(text: str) -> int:
@@ -161,23 +183,3 @@ def whole_number(text: str) -> int:
     if len(digits) > 9:
         raise ValueError(f"{quoted(text)} is too large: at most nine digits")
     return int(bare)
-
-
-def written_out(
-    params: Any, words: Mapping[str, Any], units: Units, own: Mapping[str, str]
-) -> dict[str, Any]:
-    """Return words with the name of every unit that is not one's own replaced by its name and notation."""
-
-    def written(word: Any, kind: type[Any]) -> Any:
-        text, numbers = unquoted(plain(str(word)).strip()), not getattr(kind, BARE, False)
-        name = unit_named(text.partition("/")[0], units, numbers=numbers)
-        return word if name is None or name in own else unit_word(text, units, numbers=numbers)
-
-    found = dict(words)
-    for field in fields(params):
-        if field.name in words and hasattr(field.kind, "parse"):
-            typed = words[field.name]
-            several = typed if field.many else [typed]
-            read_out = [written(word, field.kind) for word in several]
-            found[field.name] = read_out if field.many else read_out[0]
-    return found

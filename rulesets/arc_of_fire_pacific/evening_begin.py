@@ -12,9 +12,6 @@ from rulesets.arc_of_fire_pacific.force_entries import entries_on, is_too_large,
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 
-OF_ONE_MELEE = ("charging", "banzai", "assisting")
-"""States that are typed for one melee and do not last."""
-
 
 def begun(sides: Mapping[str, Force | None], book: Book[Any]) -> Evening:
     """Return the first game turn; ValueError for a force or a name that cannot be used."""
@@ -94,7 +91,7 @@ def read_figure(name: str, notation: str, side: str, book: Book[Any]) -> Figure:
     if figure.name:
         raise ValueError(f"{name}: his notation has a name of its own, {figure.name}")
     nation = () if figure.nation else tuple(one for one in (nation_of(side),) if one)
-    lasting = tuple(state for state in figure.states if state not in OF_ONE_MELEE)
+    lasting = tuple(state for state in figure.states if state not in Figure.of_one_action())
     return sound(name, figure._replace(states=(*lasting, *nation)), book)
 
 

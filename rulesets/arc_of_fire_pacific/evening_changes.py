@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import Condition
-from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Score, Soldier, Spent, named
+from rulesets.arc_of_fire_pacific.evening_state import Evening, Score, Soldier, Spent, named
 from rulesets.arc_of_fire_pacific.figure import NATIONS, STATES, UNWOUNDED, WOUNDS, Figure
 
 
@@ -36,7 +36,7 @@ def without_locks(evening: Evening, men: Iterable[int]) -> Evening:
     """Return the evening with men out of their locks; a lock that is left with one side is none."""
     gone = set(men)
     left = (
-        Lock(without(lock.attackers, gone), without(lock.defenders, gone), lock.turn)
+        lock._replace(attackers=without(lock.attackers, gone), defenders=without(lock.defenders, gone))
         for lock in evening.locks
     )
     return evening._replace(locks=tuple(lock for lock in left if lock.attackers and lock.defenders))

@@ -1,6 +1,6 @@
 """What is still to be done in a game turn, in few lines however many men there are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_shown import inches_left, names, points_said
@@ -48,12 +48,21 @@ def charge_lines(evening: Evening, side: str) -> Iterator[str]:
 def lock_lines(evening: Evening) -> Iterator[str]:
     """Yield which locks ask for a new melee, and which have had theirs: once each game turn."""
     fought = [lock for lock in evening.locks if lock.turn == evening.turn]
-    if to_fight := [lock for lock in evening.locks if lock.turn != evening.turn]:
-        yield f"Locked, a new melee without charge bonuses, who charged first: {pairs(evening, to_fight)}."
+    for held, locks in by_hold(lock for lock in evening.locks if lock.turn != evening.turn):
+        yield f"{held}, a new melee without charge bonuses, who charged first: {pairs(evening, locks)}."
     if len(fought) > MOST_NAMES:
         yield f"{len(fought)} locks have fought this turn."
-    elif fought:
-        yield f"Locked, and have fought this turn: {pairs(evening, fought)}."
+        return
+    for held, locks in by_hold(fought):
+        yield f"{held}, and have fought this turn: {pairs(evening, locks)}."
+
+
+def by_hold(locks: Iterable[Lock]) -> Iterator[tuple[str, Sequence[Lock]]]:
+    """Yield those who are locked, then those who are only in contact; whom there are none of are left out."""
+    parted: dict[str, list[Lock]] = {}
+    for lock in sorted(locks, key=lambda one: not one.locked):
+        parted.setdefault(capital(lock.held), []).append(lock)
+    yield from parted.items()
 
 
 def pairs(evening: Evening, locks: Sequence[Lock]) -> str:

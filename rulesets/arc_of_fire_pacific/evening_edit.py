@@ -19,6 +19,8 @@ from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
 
+NOT_YET = 0
+"""The game turn in which a lock has fought that never has."""
 Edit = Callable[[Evening, Soldier, str, str, Book[Any]], Evening]
 """(evening, the man, the field, its value, book) -> the evening after it"""
 
@@ -93,9 +95,13 @@ def set_name(evening: Evening, man: Soldier, field: str, value: str, book: Book[
 
 
 def set_side(evening: Evening, man: Soldier, field: str, value: str, book: Book[Any]) -> Evening:
-    """Set his side; he is locked with nobody then."""
+    """Set his side; a man in a melee is freed from it first."""
     side = pick(value, [one.side for one in evening.sides], "side")
-    return without_locks(replaced(evening, man._replace(side=side)), (man.number,))
+    lock = evening.lock_of(man.number)
+    if lock and side != man.side:
+        foes = listed((one.name for one in evening.foes(lock, man.number)), "and")
+        raise ValueError(f"{man.name} is {lock.held} with {foes}: free him first, locked=no side={value}")
+    return replaced(evening, man._replace(side=side))
 
 
 def set_inches(evening: Evening, man: Soldier, field: str, value: str, book: Book[Any]) -> Evening:
@@ -117,7 +123,10 @@ def set_mark(evening: Evening, man: Soldier, field: str, value: str, book: Book[
 
 
 def set_locked(evening: Evening, man: Soldier, field: str, value: str, book: Book[Any]) -> Evening:
-    """Free him with `no`, or lock him with an enemy: he joins that man's lock, or charged him."""
+    """Free him with `no`, or lock him with an enemy: he joins that man's lock, or charged him.
+
+    A new lock has not fought this turn.
+    """
     free = without_locks(evening, (man.number,))
     if fold(value) == "no":
         return free
@@ -128,14 +137,16 @@ def set_locked(evening: Evening, man: Soldier, field: str, value: str, book: Boo
             f"{man.name} is locked with `no` or with one man of the other side, not {quoted(value)}"
         )
     enemy = others[found[0]].number
-    lock = free.lock_of(enemy) or Lock((), (enemy,), evening.turn)
-    attackers, defenders = lock.attackers, lock.defenders
-    joined = (
-        lock._replace(defenders=(*defenders, man.number))
-        if enemy in attackers
-        else lock._replace(attackers=(*attackers, man.number))
-    )
-    return free._replace(locks=(*(one for one in free.locks if one != lock), joined))
+    lock = free.lock_of(enemy) or Lock((), (enemy,), NOT_YET)
+    others_locked = (one for one in free.locks if one != lock)
+    return free._replace(locks=(*others_locked, joined_by(lock, man.number, enemy)))
+
+
+def joined_by(lock: Lock, man: int, enemy: int) -> Lock:
+    """Return a lock with a man more, on the side against an enemy."""
+    if enemy in lock.attackers:
+        return lock._replace(defenders=(*lock.defenders, man), locked=True)
+    return lock._replace(attackers=(*lock.attackers, man), locked=True)
 
 
 def with_word(evening: Evening, man: Soldier, word: str, book: Book[Any]) -> Evening:

@@ -48,7 +48,7 @@ def notation_said(man: Soldier) -> str:
 def marks_said(evening: Evening, man: Soldier, book: Book[Any]) -> Iterator[str]:
     """Yield what lasts until a turn or a lock ends."""
     if lock := evening.lock_of(man.number):
-        yield f"locked with {names(evening.foes(lock, man.number))}"
+        yield f"{lock.held} with {names(evening.foes(lock, man.number))}"
     for mark, words in MARKS.items():
         if man.number in getattr(evening.marks, mark):
             yield words

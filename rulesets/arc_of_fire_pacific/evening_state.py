@@ -39,11 +39,20 @@ class Soldier(NamedTuple):
 
 
 class Lock(NamedTuple):
-    """Men in contact, by number: those who charged and those who were charged; the turn they last fought."""
+    """Men in contact, by number: those who charged and those who were charged; the turn they last fought.
+
+    They are locked if both primary figures live; else the assistant of a dead man has stayed in contact.
+    """
 
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     turn: int
+    locked: bool = True
+
+    @property
+    def held(self) -> str:
+        """What they are with their enemies."""
+        return "locked" if self.locked else "in contact"
 
     @property
     def men(self) -> tuple[int, ...]:

@@ -91,6 +91,11 @@ class Figure(NamedTuple):
         named = f"{self.name}{KIND if self.several else '='}" if self.name else ""
         return named + "/".join((f"T-{self.training}", f"M-{self.morale}", *self.weapons, *self.states))
 
+    @staticmethod
+    def of_one_action() -> tuple[str, ...]:
+        """Return the states that are typed for one melee and do not last."""
+        return ("charging", "banzai", "assisting")
+
     def has(self, state: str) -> bool:
         """Whether a state, a wound or a nation is written."""
         return state in self.states

@@ -26,6 +26,8 @@ class MeleeParams(NamedTuple):
     attacker_side: Annotated[str, HIDDEN] = ""
     """In a game, the side of attackers whose first is none of its men; the same for the defenders."""
     defender_side: Annotated[str, HIDDEN] = ""
+    uncharged: Annotated[bool, HIDDEN] = False
+    """Whether a game knows of no charge and no lock from which this melee comes."""
 
 
 class MeleeBook(NamedTuple):

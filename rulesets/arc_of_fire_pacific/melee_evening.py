@@ -7,6 +7,7 @@ from rulesets.arc_of_fire_pacific.condition import condition_in
 from rulesets.arc_of_fire_pacific.evening_changes import marked, scored, with_condition, without_locks
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, all_named, named, refuse_gone
 from rulesets.arc_of_fire_pacific.figure import Figure
+from rulesets.arc_of_fire_pacific.melee_roles import charges, nobody_charged, refuse_turned, turned
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -16,10 +17,11 @@ BOTH = 2
 
 
 def fill_melee(evening: Evening, params: Any, book: Book[Any]) -> Any:
-    """Return the params with the side of those whose first is written out, where the game knows it."""
+    """Return the params with what the game knows: the side of who is written out, whether nobody charged."""
     attacker = side_written_out(evening, params.attacker, params.defender)
     defender = side_written_out(evening, params.defender, params.attacker)
-    return params._replace(attacker_side=attacker, defender_side=defender)
+    uncharged = nobody_charged(evening, params)
+    return params._replace(attacker_side=attacker, defender_side=defender, uncharged=uncharged)
 
 
 def side_written_out(evening: Evening, figures: tuple[Figure, ...], enemies: tuple[Figure, ...]) -> str:
@@ -49,6 +51,7 @@ def allowed_melee(evening: Evening, params: Any, book: Book[Any]) -> None:
     for men, enemies in ((attackers, defenders), (defenders, attackers)):
         for man in men:
             refuse_lock(evening, man, {one.number for one in enemies})
+    refuse_turned(evening, params, book)
 
 
 def refuse_sides(attackers: list[Soldier], defenders: list[Soldier]) -> None:
@@ -67,16 +70,11 @@ def refuse_charge(evening: Evening, figure: Figure, book: Book[Any]) -> None:
     man = named(evening, figure)
     if man is None or not charges(figure):
         return
-    if evening.lock_of(man.number):
+    if lock := evening.lock_of(man.number):
         book.ruling("locked-next-turn")
-        raise IllegalAction(f"{man.name} is locked: he fights on without bonuses for charging", CITE)
+        raise IllegalAction(f"{man.name} is {lock.held}: he fights on without bonuses for charging", CITE)
     if man.number in evening.marks.charged:
         raise IllegalAction(f"{man.name} has charged this turn", CITE)
-
-
-def charges(figure: Figure) -> bool:
-    """Whether a figure claims a charge."""
-    return figure.has("charging") or figure.has("banzai")
 
 
 def refuse_lock(evening: Evening, man: Soldier, enemies: set[int]) -> None:
@@ -85,7 +83,7 @@ def refuse_lock(evening: Evening, man: Soldier, enemies: set[int]) -> None:
     if lock is None:
         return
     foes = evening.foes(lock, man.number)
-    locked = f"{man.name} is locked with {' and '.join(one.name for one in foes)}"
+    locked = f"{man.name} is {lock.held} with {' and '.join(one.name for one in foes)}"
     met = [one for one in foes if one.number in enemies]
     if not met:
         raise IllegalAction(f"{locked}: he fights nobody else", CITE)
@@ -106,11 +104,15 @@ def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Any]) -> 
         for side in sides_of(evening, figures, enemies):
             after = scored(after, side, points)
     charged = all_named(evening, (one for one in params.attacker if charges(one)))
-    return in_contact(marked(after, "charged", (one.number for one in charged)), params, result)
+    after = marked(after, "charged", (one.number for one in charged))
+    return in_contact(after, params, result, turned_round=turned(evening, params) is not None)
 
 
-def in_contact(evening: Evening, params: Any, result: Any) -> Evening:
-    """Return the evening with these men in no lock but that of this melee, if both sides stay in it."""
+def in_contact(evening: Evening, params: Any, result: Any, *, turned_round: bool) -> Evening:
+    """Return the evening with these men in no lock but that of this melee, if both sides stay in it.
+
+    Sides that the referee let turn round do not change who charged.
+    """
     staying = [end.in_melee for end in result.figures]
     attackers = stayed(evening, params.attacker, staying[: len(params.attacker)])
     defenders = stayed(evening, params.defender, staying[len(params.attacker) :])
@@ -118,7 +120,9 @@ def in_contact(evening: Evening, params: Any, result: Any) -> Evening:
     free = without_locks(evening, (one.number for one in everybody))
     if not (attackers and defenders):
         return free
-    return free._replace(locks=(*free.locks, Lock(attackers, defenders, evening.turn)))
+    charged, were_charged = (defenders, attackers) if turned_round else (attackers, defenders)
+    lock = Lock(charged, were_charged, evening.turn, result.locked)
+    return free._replace(locks=(*free.locks, lock))
 
 
 def stayed(evening: Evening, figures: Iterable[Figure], staying: Iterable[bool]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from rulesets.arc_of_fire_pacific.checks import CheckMade
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, nation_unsaid
 from rulesets.arc_of_fire_pacific.figure import DEAD, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import STEADY, Blow, Fight, Side
+from rulesets.arc_of_fire_pacific.melee_unsaid import charge_unsaid
 from rulesets.arc_of_fire_pacific.melee_words import Fighter, drawn_lines, labels_of, melee_said, table_lines
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
@@ -74,6 +75,8 @@ class MeleeResult(NamedTuple):
     rounds: Annotated[tuple[Round, ...], Shown("Round", "melee")]
     figures: Annotated[tuple[EndState, ...], Shown("Figures", "melee")]
     not_applied: Annotated[tuple[str, ...], Shown("Not applied", "corpsman")] = ()
+    uncharged: Annotated[str, Shown("Not applied", "melee")] = ""
+    """That nobody is said to charge, where a game knows of no lock either."""
 
 
 class Evidence(NamedTuple):
@@ -103,6 +106,7 @@ def finish_melee(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> Me
             EndState(one.label, one.side, one.primary, str(one.after), one.in_melee) for one in everybody
         ),
         not_applied=tuple(dict.fromkeys(unsaid(rounds, attackers, defenders, book))),
+        uncharged=charge_unsaid(params),
     )
 
 

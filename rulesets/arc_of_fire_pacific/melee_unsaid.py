@@ -1,4 +1,4 @@
-"""What the odds of a melee leave out because no nation was typed."""
+"""What a melee leaves out because it was not typed: a charge, a nation."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from wargame_aid.book import Book
 
 
 def melee_caveats(params: Any, book: Book[Any]) -> tuple[str, ...]:
-    """Return whose heavy wound would be a death if his nation were known."""
+    """Return that nobody is said to charge, and whose heavy wound would be a death, his nation known."""
     by_die = book.in_force("primary-attacker") == "die"
     struck = [("attacker", at) for at in may_be_struck(params.attacker, book, by_die=by_die)]
     struck += [("defender", at) for at in may_be_struck(params.defender, book, by_die=True)]
@@ -19,7 +19,20 @@ def melee_caveats(params: Any, book: Book[Any]) -> tuple[str, ...]:
         figures: tuple[Figure, ...] = getattr(params, who)
         label = figures[at].name or by_place(who, at, len(figures))
         found.append(nation_unsaid(figures[at].nation, HEAVY, label, book, in_melee=True))
-    return tuple(dict.fromkeys(filter(None, found)))
+    return tuple(dict.fromkeys(filter(None, (charge_unsaid(params), *found))))
+
+
+def charge_unsaid(params: Any) -> str:
+    """Return a sentence where a game knows of no charge from which a melee comes; else nothing.
+
+    The text asks for no charge before a melee, and nobody's moves are kept: it is no refusal.
+    """
+    if not params.uncharged:
+        return ""
+    return (
+        "a bonus for charging: no attacker charges or is locked with a defender; "
+        "/charging or /banzai stands behind one who charged"
+    )
 
 
 def may_be_struck(figures: tuple[Figure, ...], book: Book[Any], *, by_die: bool) -> tuple[int, ...]:

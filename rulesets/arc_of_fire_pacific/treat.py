@@ -61,10 +61,16 @@ class Card(NamedTuple):
 
 
 def check_treat(params: TreatParams, book: Book[Any]) -> None:
-    """Raise IllegalAction for what no corpsman may do, ValueError for a list without a man."""
+    """Raise IllegalAction for what no corpsman may do, ValueError for a list that does not end with a man."""
     course = course_of(params.inches_and_men)
     if not course.men:
         raise ValueError("nobody is treated: after the corpsman come inches and men, as in 2 baker")
+    if course.left_over:
+        behind = " ".join(map(str, course.left_over))
+        raise ValueError(
+            f"nobody is treated after the {behind} at the end, which is inches: leave it out, "
+            "or name a man behind it; a man goes by his name, not his number"
+        )
     refuse_clashes((params.corpsman, *course.men), book)
     if params.corpsman.nation == "japanese":
         raise IllegalAction(f"{params.corpsman}: the Japanese have no corpsmen", CITE)

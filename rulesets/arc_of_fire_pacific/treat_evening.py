@@ -5,6 +5,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.condition import condition_in
 from rulesets.arc_of_fire_pacific.evening_changes import marked, with_condition, with_spent
+from rulesets.arc_of_fire_pacific.evening_shown import names
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Raised, Soldier, all_named, named, refuse_gone
 from rulesets.arc_of_fire_pacific.figure import HEAVY, WOUNDS
 from rulesets.arc_of_fire_pacific.treat_list import Inches, course_of
@@ -68,8 +69,9 @@ def refuse_corpsman(evening: Evening, corpsman: Soldier) -> None:
     """Raise IllegalAction for a man who is no corpsman, or one who is in a melee."""
     if not corpsman.has("corpsman"):
         raise IllegalAction(f"{corpsman.name} is no corpsman", CITE)
-    if evening.lock_of(corpsman.number):
-        raise IllegalAction(f"{corpsman.name} is locked in a melee: he neither moves nor treats", "melee")
+    if lock := evening.lock_of(corpsman.number):
+        held = f"{corpsman.name} is {lock.held} with {names(evening.foes(lock, corpsman.number))}"
+        raise IllegalAction(f"{held}: he neither moves nor treats", "melee")
 
 
 def refuse_man(evening: Evening, corpsman: Soldier | None, man: Soldier, book: Book[Any]) -> None:

@@ -105,6 +105,12 @@ class Course(NamedTuple):
         return labels(self.men, "man")
 
     @property
+    def left_over(self) -> tuple[Inches, ...]:
+        """The inches behind the last attempt."""
+        last = max((at for at, act in enumerate(self.acts) if not isinstance(act, Inches)), default=-1)
+        return tuple(act for act in self.acts[last + 1 :] if isinstance(act, Inches))
+
+    @property
     def alike(self) -> tuple[str, ...]:
         """Those whom no name of their own tells apart, and on whom there is more than one attempt."""
         named = zip(self.men, self.labels, strict=True)

@@ -49,6 +49,7 @@ UNSOUND = (
         "game edit able weapons=bogus",
         "morale Ito=T4/MA/sword",
         "rally doc doc",
+        "treat doc Able=T5/MC/light 3",
     ),
 )
 """Lines with which something is mostly wrong."""
@@ -232,6 +233,9 @@ def undo(session: Session, dice: Random) -> list[str]:
 def edit(session: Session, dice: Random) -> list[str]:
     """Return a man set right."""
     reason = ["--reason", "by hand"] if dice.randrange(2) else []
+    if session.state.locks and dice.randrange(2):
+        locked = dice.choice(dice.choice(session.state.locks).men)
+        return ["game", "edit", str(locked), f"side={dice.choice(EDITS['side'])}", *reason]
     return ["game", "edit", called(anybody(session.state, dice), dice), one_of(EDITS, dice), *reason]
 
 
@@ -289,6 +293,7 @@ def offences(evening: Evening) -> Iterator[list[str]]:
         yield from (["melee", "-a", f"{number}/charging", "-d", foe.name] for foe in foes[:1])
     for lock in evening.locks:
         yield ["melee", "-a", str(lock.attackers[0]), "-d", str(lock.defenders[0])]
+        yield ["melee", "-a", str(lock.defenders[0]), "-d", str(lock.attackers[0])]
 
 
 def any_line(session: Session, dice: Random) -> tuple[str, Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.arc_of_fire_pacific.evening_table import (
     end_turn,
     evening_book,
     melee,
+    play,
     words_of,
     wound,
 )
@@ -175,7 +177,7 @@ def test_name_side_inches_marks_and_locks() -> None:
     assert edit(evening, ITO, "charged", "yes").marks.charged == (ITO,)
     assert edit(edit(evening, ITO, "charged", "yes"), ITO, "charged", "no").marks.charged == ()
     locked = edit(evening, SECOND_MAN, "locked", "rifle")
-    assert locked.locks == (Lock((SECOND_MAN,), (RIFLEMAN,), 1),)
+    assert locked.locks == (Lock((SECOND_MAN,), (RIFLEMAN,), 0),)
     assert edit(locked, RIFLEMAN, "locked", "no").locks == ()
 
 
@@ -220,6 +222,39 @@ def test_status_names_what_has_changed() -> None:
         "Doc": "6 Doc: T-6/M-B/Pistol/corpsman/marine, 10 inches left",
     }
     assert [side.score for side in EVENING.status(evening, evening_book())] == ["0 points", "0 points"]
+
+
+def test_an_assistant_of_a_dead_man_is_in_contact_and_not_locked() -> None:
+    """4 asks Rifleman for a check, passed on 7; a 10 kills squad-1; squad-2 stays on a 6."""
+    words: dict[str, Any] = {"attacker": ["squad-1/charging", "squad-2/charging"], "defender": ["rifleman"]}
+    evening, result, _ = play(begun(), "melee", "1 1,10,7,6", **words)
+    assert not result.locked
+    assert "Squad-2 stays in contact." in result.table
+    assert status(evening) == {
+        "squad-1": "2 squad-1: dead",
+        "squad-2": "3 squad-2: T-5/M-C/Rifle/japanese, in contact with Rifleman, charged",
+        "Rifleman": "5 Rifleman: T-6/M-C/Rifle/marine, in contact with squad-2",
+    }
+    evening = melee(evening, "ito/charging", "gunner", LOCKING)
+    lines = [
+        "Locked, and have fought this turn: Ito with Gunner.",
+        "In contact, and have fought this turn: squad-2 with Rifleman.",
+    ]
+    assert [line for line in coming(evening) if "fought" in line] == lines
+    lines = [
+        "Locked, a new melee without charge bonuses, who charged first: Ito with Gunner.",
+        "In contact, a new melee without charge bonuses, who charged first: squad-2 with Rifleman.",
+    ]
+    assert [line for line in coming(end_turn(evening)) if "new melee" in line] == lines
+    assert Lock((SECOND_MAN,), (RIFLEMAN, DOC), 1) in edit(evening, DOC, "locked", "squad-2").locks
+
+
+def test_a_man_in_a_lock_changes_sides_when_he_is_free() -> None:
+    evening = edit(begun(), ITO, "locked", "gunner")
+    with pytest.raises(ValueError, match="Ito is locked with Gunner: free him first, locked=no side=marines"):
+        edit(evening, ITO, "side", "marines")
+    assert edit(evening, ITO, "side", "japanese") == evening
+    assert edit(edit(evening, ITO, "locked", "no"), ITO, "side", "marines").soldier(ITO).side == "Marines"
 
 
 def test_the_evening_is_parted_by_game_turn() -> None:
@@ -315,6 +350,6 @@ def test_edited_lock_with_a_man_who_is_locked_joins_his_lock() -> None:
     marine = next(one for one in evening.soldiers if one.side == "Marines")
     for number in (1, 2):
         evening = edit(evening, number, "locked", marine.name)
-    assert evening.locks == (Lock((1, 2), (marine.number,), 1),)
+    assert evening.locks == (Lock((1, 2), (marine.number,), 0),)
     evening = edit(evening, marine.number + 1, "locked", evening.soldier(1).name)
-    assert evening.locks == (Lock((1, 2), (marine.number, marine.number + 1), 1),)
+    assert evening.locks == (Lock((1, 2), (marine.number, marine.number + 1), 0),)

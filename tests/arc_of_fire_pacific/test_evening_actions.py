@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.arc_of_fire_pacific.evening import EVENING
-from rulesets.arc_of_fire_pacific.evening_state import Lock, Marks, Raised, Spent
+from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Marks, Raised, Spent
 from rulesets.arc_of_fire_pacific.melee import MELEE
 from rulesets.arc_of_fire_pacific.rally import RALLY
 from rulesets.arc_of_fire_pacific.treat import TREAT
@@ -34,6 +34,7 @@ from tests.arc_of_fire_pacific.evening_table import (
     wound,
 )
 from tests.arc_of_fire_pacific.table import book_of, chances, melee_chances, typed
+from tests.arc_of_fire_pacific.table import melee as settle_melee
 from wargame_aid.ruleset import IllegalAction
 
 Wga = Callable[..., Any]
@@ -70,9 +71,60 @@ def test_an_assistant_who_stays_is_in_contact(die: int, broken: bool) -> None:
     evening = melee(begun(), "squad-1/charging squad-2/charging", "rifleman", f"1 1,10,7,{die}")
     assert man(evening, FIRST_MAN).is_gone
     assert man(evening, SECOND_MAN).has("broken") == broken
-    assert evening.locks == (() if broken else (Lock((SECOND_MAN,), (RIFLEMAN,), 1),))
+    assert evening.locks == (() if broken else (Lock((SECOND_MAN,), (RIFLEMAN,), 1, locked=False),))
     assert evening.marks.charged == (FIRST_MAN, SECOND_MAN)
     assert points(evening) == {"Japanese": 0, "Marines": 1}
+
+
+def test_a_lock_made_by_the_referee_has_not_fought_this_turn() -> None:
+    """1 asks Gunner for a check, passed on 5; 1 + 2 is 3: Ito checks at -1, on 7. Twice: they are locked."""
+    evening = melee(edit(begun(), ITO, "locked", "gunner"), "ito", "gunner", "1,1,7,5,1,1,7,5")
+    assert evening.locks == (Lock((ITO,), (GUNNER,), 1),)
+    with pytest.raises(IllegalAction, match="have fought this turn"):
+        melee(evening, "ito", "gunner", "")
+
+
+def test_who_charged_stays_the_attacker_though_the_referee_lets_the_sides_turn_round() -> None:
+    """1 + 2 is 3: Ito checks on 7; 1 asks Gunner for a check, passed on 5. The same again: still locked."""
+    evening = end_turn(melee(begun(), "ito/charging", "gunner", "1,1,7,5,1,1,7,5"))
+    evening = melee(evening, "gunner", "ito", "1,1,5,7,1,1,5,7", allow=True)
+    assert evening.locks == (Lock((ITO,), (GUNNER,), 2),)
+
+
+def test_who_joins_a_lock_with_a_charge_of_his_own_attacks() -> None:
+    """10 + 1 for the charge and 2 for Gunner's help kills Ito, 3 points; 1 asks Rifleman for a check on 6."""
+    evening = end_turn(melee(begun(), "ito/charging", "gunner", "1,1,7,5,1,1,7,5"))
+    evening = melee(evening, "rifleman/charging gunner/assisting", "ito", "10,1,6")
+    assert points(evening) == {"Japanese": 0, "Marines": 3}
+    assert evening.marks.charged == (RIFLEMAN,)
+
+
+def uncharged(evening: Evening, attacker: str, dice: str) -> str:
+    """Return what a melee with Gunner says of charges; its odds say the same."""
+    played = play(evening, "melee", dice, attacker=[attacker], defender=["gunner"])
+    caveats = MELEE.caveats(played.params, book_of("melee"))
+    assert [one for one in caveats if "charging" in one] == [one for one in [played.result.uncharged] if one]
+    return str(played.result.uncharged)
+
+
+def test_a_melee_in_which_nobody_charged_says_that_no_charge_counts() -> None:
+    """10 + 2 kills the attacker; 1 asks Gunner for a check, passed on 5.
+
+    A charge makes it 2, a check too; a banzai 3, a check at -1: passed on 6.
+    """
+    said = "a bonus for charging: no attacker charges or is locked with a defender; "
+    assert uncharged(begun(), "ito", "1,10,5").startswith(said)
+    assert uncharged(begun(), "T5/MC/rifle", "1,10,5").startswith(said)
+    for charge in ("ito/charging", "T5/MC/rifle/charging"):
+        assert uncharged(begun(), charge, "1,10,5") == ""
+    assert uncharged(begun(), "ito/banzai", "1,10,6") == ""
+    assert uncharged(edit(begun(), ITO, "charged", "yes"), "ito", "1,10,5") == ""
+    assert uncharged(edit(begun(), ITO, "locked", "gunner"), "ito", "1,10,5") == ""
+
+
+def test_without_a_game_nothing_is_known_of_charges() -> None:
+    """10 against 10: both die."""
+    assert settle_melee("T5/MC/rifle", "T5/MC/rifle", "10,10").result.uncharged == ""
 
 
 def test_a_third_man_joins_a_lock() -> None:

@@ -28,6 +28,9 @@ from wargame_aid.ruleset import IllegalAction
 
 LOCKING = "1,1,7,5,1,1,7,5"
 WOUNDED = wound(begun(), "rifleman", 8)
+CHARGED = "Ito charged Gunner, and who charged stays the attacker"
+CONTACT = melee(begun(), "squad-1/charging squad-2/charging", "rifleman", "1 1,10,7,6")
+"""4 asks Rifleman for a check; a 10 kills squad-1; squad-2 stays."""
 LOCKED = melee(begun(), "ito/charging", "gunner", LOCKING)
 
 MELEES: list[tuple[Evening, str, str, str]] = [
@@ -44,6 +47,18 @@ MELEES: list[tuple[Evening, str, str, str]] = [
     (LOCKED, "squad-1/charging", "gunner", "Gunner is locked with Ito: he fights nobody else"),
     (LOCKED, "T5/MC/charging", "gunner", "Gunner is locked with Ito: he fights nobody else"),
     (end_turn(LOCKED), "ito/banzai", "gunner", "Ito is locked: he fights on"),
+    (CONTACT, "squad-2", "gunner", "squad-2 is in contact with Rifleman: he fights nobody else"),
+    (CONTACT, "squad-2/charging", "rifleman", "squad-2 is in contact: he fights on without bonuses"),
+    (end_turn(LOCKED), "gunner", "ito", f"{CHARGED}: melee -a ito -d gunner"),
+    (end_turn(LOCKED), "4", "Ito=T5/MC/rifle", f"{CHARGED}: melee -a ito -d gunner"),
+    (
+        end_turn(LOCKED),
+        "gunner rifleman/assist",
+        "ito",
+        f"{CHARGED}: melee -a ito -d gunner -d rifleman/assisting",
+    ),
+    (end_turn(LOCKED), "gunner", "ito T5/MC/as", f"{CHARGED}: melee -a ito -a T-5/M-C/assisting -d gunner"),
+    (end_turn(CONTACT), "rifle", "squad-2", "squad-2 charged Rifleman, .*: melee -a squad-2 -d rifleman"),
 ]
 
 
@@ -70,7 +85,7 @@ TREATMENTS: list[tuple[Evening, str, str]] = [
     (edit(WOUNDED, DOC, "inches", "12.5"), "rifleman", "needs 4 inches; the corpsman has 3.5 of 16"),
     (edit(WOUNDED, DOC, "inches", "11"), "2 rifleman", "needs 6 inches; the corpsman has 5 of 16"),
     (edit(WOUNDED, DOC, "corpsman", "no"), "rifleman", "Doc is no corpsman"),
-    (edit(WOUNDED, DOC, "locked", "ito"), "rifleman", "Doc is locked in a melee"),
+    (edit(WOUNDED, DOC, "locked", "ito"), "rifleman", "Doc is locked with Ito: he neither moves nor treats"),
     (edit(WOUNDED, RIFLEMAN, "side", "japanese"), "rifleman", "Rifleman is of the other side"),
     (edit(WOUNDED, RIFLEMAN, "wound", "dead"), "Rifleman=T6/MC/heavy", "Rifleman is dead"),
 ]

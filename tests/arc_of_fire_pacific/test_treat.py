@@ -228,6 +228,8 @@ def test_a_japanese_corpsman(states: str) -> None:
     ("acts", "problem"),
     [
         ("4", "nobody is treated"),
+        (f"2 {HEAVY} 3", "nobody is treated after the 3 at the end, which is inches: leave it out"),
+        (f"{HEAVY} 3 2.5", "nobody is treated after the 3 2.5 at the end"),
         ("2 baker", "nobody called 'baker' stands before in the list"),
         (f"{HEAVY} Baker=T5/MC/light", "Baker is written in two ways"),
         (f"{HEAVY} Bill=T5/MC/light b", "'b' could be Baker or Bill"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shlex
-from typing import Any
+from fractions import Fraction
+from typing import Any, cast
 
 import pytest
 
 from wargame_aid.book import Book
-from wargame_aid.chance import Play, Recorded, Seeded
+from wargame_aid.chance import Chance, Play, Recorded, Seeded
 from wargame_aid.cli.app import run
 from wargame_aid.odds import odds, unmerged
 from wargame_aid.plain import to_plain
@@ -77,14 +78,43 @@ def test_odds_equal_the_unmerged_enumeration(
         assert not action.steps
         return
     params, book = asked(ruleset, action, monkeypatch)
-    for field in (action.headline, *action.odds_of):
-        merged, plain = odds(action, params, book, field), unmerged(action, params, book, field)
-        values = [value for value, _ in merged.outcomes]
-        assert values == [value for value, _ in plain.outcomes]
+    names = (action.headline, *action.odds_of)
+    plain = unmerged(noting_together(action, names), params, book, TOGETHER)
+    for at, field in enumerate(names):
+        merged = odds(action, params, book, field)
+        expected: dict[Any, Fraction] = {}
+        for values, _ in plain.outcomes:
+            value = cast("tuple[Any, ...]", values)[at]
+            expected[value] = expected.get(value, Fraction(0)) + plain.probability(values)
         assert sum(weight for _, weight in merged.outcomes) == merged.denominator
-        assert [merged.probability(value) for value in values] == [
-            plain.probability(value) for value in values
-        ]
+        assert {value: merged.probability(value) for value, _ in merged.outcomes} == expected
+
+
+TOGETHER = "together"
+
+
+class Facts:
+    """Chance that keeps each fact as last noted."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.roll = chance.roll
+        self.noted: dict[str, Any] = {}
+
+    def note(self, **facts: Any) -> None:
+        self.noted.update(facts)
+
+
+def noting_together(action: AnyAction, names: tuple[str, ...]) -> AnyAction:
+    """Return the action as one step that notes all fields at once: every branch is gone through only once."""
+
+    def whole_action(state: Any, params: Any, book: Book[Any], chance: Chance) -> None:
+        facts = Facts(chance)
+        end = flat(action.steps, state, (params, book), facts)
+        values = (facts.noted[name] if name in facts.noted else getattr(end, name) for name in names)
+        chance.note(**{TOGETHER: tuple(values)})
+
+    return action._replace(steps=(whole_action,))
 
 
 def test_rolled_results_are_among_the_odds(

@@ -1,11 +1,14 @@
 """Single words: typographic characters, whole numbers, names by a beginning."""
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame_aid.names import fold, listed, matches, pick, plain, quoted
-from wargame_aid.words import whole_number
+from wargame_aid.documents.characters import control_in
+from wargame_aid.names import few, fold, listed, matches, pick, plain, quoted
+from wargame_aid.words import refuse_controls, whole_number
 
 SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
 
@@ -35,9 +38,32 @@ def test_case_spaces_underscores_and_hyphens_make_no_difference(name: str) -> No
     assert fold(name) == "fleet-cruiser"
 
 
-def test_accents_make_a_difference_and_sharp_s_does_not() -> None:
-    assert fold("Zoë") != fold("Zoe")
-    assert fold("Straße") == fold("STRASSE")
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Zoë", "zoe"),
+        ("Zoe\N{COMBINING DIAERESIS}", "zoe"),
+        ("Ångström", "angstrom"),
+        ("ÉCLAIR", "eclair"),
+        ("Straße", "STRASSE"),
+        ("İzmir", "izmir"),
+        ("Ἀθηνᾶ", "αθηνα"),
+    ],
+)
+def test_accents_are_optional(name: str, typed: str) -> None:
+    assert fold(name) == fold(typed)
+
+
+def test_the_voicing_marks_of_kana_are_no_accents() -> None:
+    assert fold("がき") != fold("かき")
+
+
+def test_a_plain_name_asks_nothing_of_unicode(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most names have no accents, and a referee waits for each module that loads."""
+    monkeypatch.setitem(sys.modules, "unicodedata", None)
+    assert fold("Able") == "able"
+    with pytest.raises(ImportError):
+        fold("Zoë")
 
 
 @given(st.text())
@@ -134,6 +160,33 @@ def test_names_are_listed_as_in_a_sentence() -> None:
     assert listed(["a"]) == "a"
     assert listed(["a", "b"]) == "a or b"
     assert listed(["a", "b", "c"], "and") == "a, b and c"
+
+
+def test_of_many_names_only_the_first_are_listed() -> None:
+    names = [f"squad-{one}" for one in range(1, 21)]
+    assert few(names[:2]) == "squad-1 or squad-2"
+    assert few(names[:8]).endswith("squad-7 or squad-8")
+    assert few(names) == "squad-1, squad-2, squad-3, squad-4, squad-5, squad-6 and 14 more"
+    with pytest.raises(ValueError, match=r"^'squad' could be squad-1, .*, squad-6 and 14 more$"):
+        pick("squad", names, "unit")
+
+
+CONTROLS = ("\x00", "\x1b", "\x7f", "\x9b", "\u202e", "\u2066", "\u200f", "\udcff", "\t", "\n", "\u2028")
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+def test_what_steers_a_terminal_is_refused_in_a_word_as_in_a_roster(control: str) -> None:
+    assert control_in(f"Ab{control}le") == control
+    with pytest.raises(ValueError, match=r"^'.*': a (line break|character that controls the screen)"):
+        refuse_controls(f"Ab{control}le")
+
+
+@pytest.mark.parametrize(
+    "name", ["Able", "Zoë 🚀", "\N{FAMILY}\N{ZERO WIDTH JOINER}\N{GIRL}", "久保\u3000太郎"]
+)
+def test_what_a_roster_takes_for_a_name_may_be_typed(name: str) -> None:
+    assert control_in(name) is None
+    refuse_controls(name)
 
 
 def test_a_long_word_is_cut_where_it_is_quoted() -> None:

@@ -105,7 +105,6 @@ def test_who_rolls_is_said_once_per_game(game: Path, wga: Wga) -> None:
 def test_rosters_of_another_ruleset_begin_no_game(folder: Path, wga: Wga) -> None:
     (folder / "fleet.yaml").write_text("ruleset: battleshift\nname: Fleet\npoints: 1\n", encoding="utf-8")
     assert wga("game", "new", "w.wga", "-r", "tw", "--side", "Blue=fleet.yaml").code == 2
-    assert wga("game", "new", "w.wga", "-r", "bs").code == 2
     assert wga("game", "new", "w.wga", "-r", "tw", "--side", "=blue.yaml").code == 2
     assert wga("game", "new", "w.wga", "-r", "tw", "--side", "Blue=gone.yaml").code == 2
     assert not (folder / "w.wga").exists()

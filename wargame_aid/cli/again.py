@@ -15,7 +15,7 @@ from wargame_aid.game import queries
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.session import open_session
 from wargame_aid.ruleset import Action
-from wargame_aid.words import fields
+from wargame_aid.words import typed_fields
 
 Units = Annotated[list[str], typer.Argument(metavar="[UNIT]...", help="Who stands in for the target.")]
 
@@ -23,9 +23,9 @@ Units = Annotated[list[str], typer.Argument(metavar="[UNIT]...", help="Who stand
 def run(*, unit: Units = [], **typed: Any) -> None:  # noqa: B006  typer copies it
     """Settle the last action anew, as it was typed; units that are named stand in for its target.
 
-    The last action is the last settled, undone or not. Its target is the last of its params that takes
-    several units, or one in its place: all of it is replaced. Rulings of that call hold again; a refusal
-    that was passed is not passed again.
+    The last action is the last settled, undone or not. Its target is the last unit that is typed in its
+    place, or else the last of its params that takes several: all of it is replaced. Rulings of that call
+    hold again; a refusal that was passed is not passed again.
 
     Example: wga again bravo --dice 9,6
     """
@@ -47,11 +47,9 @@ def aimed(
     """Return the words of an action with its target replaced."""
     if not units:
         return dict(words)
-    targets = [
-        field
-        for field in fields(action.params)
-        if hasattr(field.kind, "parse") and (field.many or field.positional)
-    ]
+    units_taken = [field for field in typed_fields(action.params) if hasattr(field.kind, "parse")]
+    positional = [field for field in units_taken if field.positional]
+    targets = positional or [field for field in units_taken if field.many]
     if not targets:
         raise typer.BadParameter(f"{action.name} has no target that another unit could stand in for")
     target = targets[-1]

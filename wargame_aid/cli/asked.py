@@ -13,7 +13,7 @@ from wargame_aid.cli.shared import Shared
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
 from wargame_aid.ruleset import Action, IllegalAction, Ruleset
 from wargame_aid.typed_dice import Prompted, TypedDice, no_more
-from wargame_aid.units import OutOfGame
+from wargame_aid.units import OutOfGame, Units
 from wargame_aid.words import BadWord, read_params
 
 
@@ -25,6 +25,8 @@ class Asked(NamedTuple):
     params: Any
     book: Book[Any]
     shared: Shared
+    units: Units
+    """The names that could be typed for units."""
 
 
 def read(
@@ -41,8 +43,9 @@ def read(
     """
     settings = settings_of(ruleset, shared.ruling)
     book = load_book(ruleset, action.rules, settings)
+    known = units if isinstance(units, Units) else Units(units)
     try:
-        params = read_params(action.params, typed, book, units)
+        params = read_params(action.params, typed, book, known)
         if state is not None:
             params = action.fill(state, params, book)
         action.check(params, book)
@@ -52,7 +55,7 @@ def read(
         raise IllegalAction(str(wrong), "wga status") from None
     except ValueError as wrong:
         raise BadWord("", str(wrong)) from None
-    return Asked(ruleset, action, params, book, shared)
+    return Asked(ruleset, action, params, book, shared, known)
 
 
 def settings_of(ruleset: Ruleset, words: list[str]) -> dict[str, str]:

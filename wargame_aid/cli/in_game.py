@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+
+import typer
 
 from wargame_aid.book import Book
 from wargame_aid.chance import Drift
@@ -17,14 +20,15 @@ from wargame_aid.game.session import Session, open_session
 from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.ruleset import Action, IllegalAction, Ruleset
 from wargame_aid.typed_dice import BadDice
-from wargame_aid.words import BadWord, written_out
+from wargame_aid.words import BadWord
 
 AnyAction = Action[Any, Any, Any, Any]
 
 
 class Once(NamedTuple):
-    """One of several settled: its answer, its entry and the state after it, refusals passed."""
+    """One of several settled: what was asked, its answer, its entry, the state after it, refusals passed."""
 
+    asked: Asked
     answer: Resolution
     body: dict[str, Any]
     state: Any
@@ -34,7 +38,10 @@ class Once(NamedTuple):
 def answer_in_game(
     file: str, ruleset: Ruleset, action: AnyAction, typed: dict[str, Any], shared: Shared
 ) -> None:
-    """Print the odds from the game as it stands, or settle, keep, and then print the answer."""
+    """Print the odds from the game as it stands, or settle, keep, and then print the answer.
+
+    Where fewer were settled than were asked for the exit code is 1.
+    """
     session = session_of(file, ruleset)
     if wants_odds(shared):
         from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
@@ -43,6 +50,8 @@ def answer_in_game(
         return
     kept = settle_in_game(session, action, typed, shared)
     show(kept.answers, shared, footer(kept))
+    if kept.stopped:
+        raise typer.Exit(1)
 
 
 def session_of(file: str, ruleset: Ruleset) -> Session:
@@ -63,14 +72,14 @@ def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], s
     first = session
     while True:
         try:
-            kept = settled_on(session, read_in(session, action, typed, shared), typed, source)
+            kept = settled_on(session, action, typed, shared, source)
             return kept._replace(meanwhile=moved(first, session))
         except GameMoved:
             session = session_of(session.file, session.ruleset)
             source.rewind()
         except (IllegalAction, BadWord, BadDice, Drift) as wrong:
             if session.number == first.number:
-                raise
+                raise hinted(wrong, session, action, typed, shared) from None
             from wargame_aid.cli.game.meanwhile import refused  # only where two terminals meet
 
             raise refused(wrong, first, session, source.typed()) from None
@@ -84,18 +93,21 @@ def read_in(session: Session, action: AnyAction, typed: dict[str, Any], shared: 
     return read(session.ruleset, action, typed, asked, units, session.state)
 
 
-def settled_on(session: Session, asked: Asked, typed: dict[str, Any], source: Again) -> Settled:
+def settled_on(
+    session: Session, action: AnyAction, typed: dict[str, Any], shared: Shared, source: Again
+) -> Settled:
     """Settle as often as was asked, each on the state before, and keep them all in one commit.
 
     Where a later one cannot be settled those before it are kept; where the first cannot, nothing is.
     """
     done: list[Once] = []
     now, stopped, left = session, "", ""
-    for _ in range(asked.shared.times):
+    words_on = chooser(action, typed, shared)
+    for _ in range(shared.times):
         start = source.at
         try:
-            anew = read_in(now, asked.action, typed, asked.shared) if done else asked
-            done.append(settled_once(now, anew, typed, source))
+            words = words_on(now)
+            done.append(settled_once(now, read_in(now, action, words, shared), words, source))
         except (IllegalAction, BadWord) as wrong:
             if not done:
                 raise
@@ -106,7 +118,31 @@ def settled_on(session: Session, asked: Asked, typed: dict[str, Any], source: Ag
         source.finish()
     after = session.append_all([(one.body, one.state) for one in done])
     passed = tuple(one for each in done for one in each.overruled)
-    return Settled([one.answer for one in done], after, passed, asked, stopped, left)
+    return Settled([one.answer for one in done], after, passed, done[-1].asked, stopped, left)
+
+
+def chooser(action: AnyAction, typed: dict[str, Any], shared: Shared) -> Callable[[Session], dict[str, Any]]:
+    """Return what gives each of several its words: as typed, the next one free for a word that fits many."""
+    if shared.times == 1:
+        return lambda session: typed
+    from wargame_aid.game.next_free import NextFree  # only where several are asked for
+
+    def attempt(session: Session, words: Mapping[str, Any], allow: str | None) -> None:
+        asked = read_in(session, action, dict(words), shared)
+        overruled_by(action, session.state, asked.params, asked.book, allow)
+
+    return NextFree(action.params, typed, attempt, shared.allow).words
+
+
+def hinted(
+    wrong: Exception, session: Session, action: AnyAction, typed: dict[str, Any], shared: Shared
+) -> Exception:
+    """Return what is wrong, and where a word fits units alike how they are taken one after the other."""
+    if not isinstance(wrong, BadWord) or shared.times > 1 or not action.steps:
+        return wrong
+    from wargame_aid.game.next_free import hint  # only for a word that is wrong
+
+    return BadWord(wrong.field, f"{wrong}{hint(action.params, typed, session.units(), wrong.field)}")
 
 
 def settled_once(session: Session, asked: Asked, typed: dict[str, Any], source: Again) -> Once:
@@ -116,18 +152,23 @@ def settled_once(session: Session, asked: Asked, typed: dict[str, Any], source: 
     overruled = overruled_by(action, state, params, book, asked.shared.allow)
     answer = resolve(session.ruleset.name, action, params, book, source)
     words = words_of(session, asked, typed)
+    if asked.units.stated:
+        from wargame_aid.game.typed_states import typed_states  # only where states are typed behind a name
+
+        overruled += typed_states(action.params, words, book, session.units())
     kept = Typed(words, call_settings(session, asked), asked.shared.allow or "")
     after = action.apply(state, params, answer.result, book) if action.apply else state
-    return Once(answer, action_body(answer, kept, overruled), after, overruled)
+    return Once(asked, answer, action_body(answer, kept, overruled), after, overruled)
 
 
 def words_of(session: Session, asked: Asked, typed: dict[str, Any]) -> dict[str, Any]:
     """Return the words to keep; a name that only --force knows is written out, for the file may be gone."""
-    words = words_kept(typed)
+    words = dict(asked.action.kept(asked.params, words_kept(typed)))
     if asked.shared.force is None:
         return words
-    units = session.units(units_of(session.ruleset, asked.shared.force))
-    return written_out(asked.action.params, words, units, session.units())
+    from wargame_aid.game.unit_words import written_out  # only beside a roster
+
+    return written_out(asked.action.params, words, asked.units, session.units())
 
 
 def reason_of(wrong: IllegalAction | BadWord) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from textwrap import wrap
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of
 from wargame_aid.cli.shared import Json
+from wargame_aid.cli.width import in_lines, padded
 from wargame_aid.gameplay import Unit
 
 ACROSS = 4
@@ -39,10 +39,10 @@ def row(units: Sequence[Unit]) -> Iterator[str]:
     """Yield the lines of a row of labels."""
     labels = [label(unit) for unit in units] + [[""] * TALL] * (ACROSS - len(units))
     for cells in zip(*labels, strict=True):
-        yield "|" + "|".join(f" {cell:<{WIDE - 1}}" for cell in cells) + "|"
+        yield "|" + "|".join(f" {padded(cell, WIDE - 1)}" for cell in cells) + "|"
 
 
 def label(unit: Unit) -> list[str]:
     """Return a label's lines: the number, then the name on two lines."""
-    name = wrap(unit.name, WIDE - 2, max_lines=TALL - 1, placeholder="...")
+    name = in_lines(unit.name, WIDE - 2, TALL - 1)
     return [str(unit.number), *name, *[""] * (TALL - 1 - len(name))]

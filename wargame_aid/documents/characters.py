@@ -8,8 +8,8 @@ from typing import Any
 
 from wargame_aid.documents.problems import Problem
 
-CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Control characters but tab and line feed, and the marks that turn the direction of text."""
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters but tab and line feed, marks that turn the direction of text, bytes that are no text."""
 
 BREAK = re.compile("[\t\n\u2028\u2029]")
 """A tab or a line break, which belongs in a block of text only."""

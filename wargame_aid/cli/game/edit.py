@@ -6,17 +6,18 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
+from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned, wrapped
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
+from wargame_aid.gameplay import Unit
 from wargame_aid.names import plain
 
-Unit = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
+UnitName = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
 Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]
 
 
 def run(
-    unit: Unit, changes: Fields, *, reason: Reason = "", game: GameOption = None, json: Json = False
+    unit: UnitName, changes: Fields, *, reason: Reason = "", game: GameOption = None, json: Json = False
 ) -> None:
     """Change a unit by the referee's word, at any time.
 
@@ -33,8 +34,17 @@ def run(
 
     session, body = entered(game, change)
     found = next(one for one in session.gameplay.units(session.state) if one.number == body["number"])
+    typed = " ".join(f"{field}={value}" for field, value in body["changed"].items())
     lines = [f"{found.name} ({found.number}) now: {found.word}."]
-    answer(session, lines, {"number": found.number, "name": found.name, "word": found.word}, json=json)
+    lines += wrapped(f"Set {typed}. In the status of {found.side}: {status_of(session, found)}.")
+    plain = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
+    answer(session, lines, {**plain, "changed": body["changed"]}, json=json)
+
+
+def status_of(session: Session, unit: Unit) -> str:
+    """Return a unit's line of the status, which tells what stands beside its notation."""
+    sides = session.gameplay.status(session.state, session.book())
+    return next(line.text for side in sides for line in side.lines if line.unit == unit.number)
 
 
 def field_of(word: str) -> tuple[str, str]:

@@ -34,8 +34,9 @@ def run(number: Number, *, game: GameOption = None, json: Json = False) -> None:
 
 def body_lines(body: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is kept beside the sentence."""
+    why = f": {body['allow']}" if body.get("allow") else ""
     for reason, cite in body.get("overruled", []):
-        yield from wrapped(f"  Overruled: {reason} [{cite}]: {body.get('allow', '')}", "    ")
+        yield from wrapped(f"  Overruled: {reason} [{cite}]{why}", "    ")
     for roll in rolls_of(body) if "rolls" in body else []:
         row = roll_row(roll)
         yield from wrapped(f"  {row.title}: {row.text}", "    ")

@@ -84,8 +84,9 @@ def overrule_lines(found: Sequence[Replayed]) -> Iterator[str]:
     if passed:
         yield from ("", "## Overruled by the referee", "")
     for entry in passed:
+        why = f": {plain(entry.body['allow'])}" if entry.body["allow"] else ""
         for reason, cite in entry.body["overruled"]:
-            yield f"- {entry.number}. {plain(reason)} [{cite}]: {plain(entry.body['allow'])}"
+            yield f"- {entry.number}. {plain(reason)} [{cite}]{why}"
 
 
 def luck_part(luck: Fortune, found: Sequence[Replayed]) -> Iterator[str]:

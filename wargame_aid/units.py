@@ -54,7 +54,8 @@ def unit_named(word: str, units: Units, *, numbers: bool = True) -> str | None:
         raise ValueError(f"{word!r} could be {few(units.called(known[one]) for one in found)}")
     if found and found[0] in known:
         return known[found[0]]
-    gone = units.gone.get(found[0] if found else folded)
+    left = found or matches(folded, units.gone)
+    gone = units.gone.get(left[0]) if len(left) == 1 else None
     if gone is not None:
         raise OutOfGame(f"{units.called(gone)} is out of the game")
     return None

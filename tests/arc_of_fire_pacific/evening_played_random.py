@@ -230,6 +230,16 @@ def undo(session: Session, dice: Random) -> list[str]:
     return ["undo", "--to", str(max(1, number))]
 
 
+def redo(session: Session, dice: Random) -> list[str]:
+    """Return a redo: of the last undone, of several, of all up to one; seldom of one in effect."""
+    which = dice.randrange(6)
+    if which < 2:
+        return ["redo", str(dice.randint(1, 4))]
+    if which == 2:
+        return ["redo", "--to", str(dice.choice((1, *session.standing.undone)))]
+    return ["game", "redo"]
+
+
 def edit(session: Session, dice: Random) -> list[str]:
     """Return a man set right."""
     reason = ["--reason", "by hand"] if dice.randrange(2) else []
@@ -252,7 +262,7 @@ def add(session: Session, dice: Random) -> list[str]:
 
 REFEREE: dict[str, tuple[int, Callable[[Session, Random], list[str]]]] = {
     "undo": (3, undo),
-    "redo": (1, lambda session, dice: ["game", "redo"]),
+    "redo": (1, redo),
     "edit": (3, edit),
     "add": (1, add),
     "remove": (1, lambda session, dice: ["game", "remove", called(anybody(session.state, dice), dice)]),
@@ -311,7 +321,7 @@ def any_line(session: Session, dice: Random) -> tuple[str, Line]:
     if not dice.randrange(12):
         return "unsound", Line([*dice.choice(UNSOUND).split()])
     if session.standing.undone and not dice.randrange(4):
-        return "redo", Line(["game", "redo"])
+        return "redo", Line(redo(session, dice))
     weights = {name: weight for name, (weight, _) in (*ROLLED.items(), *REFEREE.items())}
     (name,) = dice.choices(list(weights), list(weights.values()))
     return name, rolled(name, session, dice) if name in ROLLED else Line(REFEREE[name][1](session, dice))

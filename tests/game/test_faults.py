@@ -64,7 +64,6 @@ def test_no_game_is_open(folder: Path, wga: Wga) -> None:
         ran = wga(*words)
         assert ran.code == 3
         assert "no game is open here: wga game new FILE" in ran.err
-    assert wga("duel", "p4", "p4").code == 2  # no word of any table
 
 
 def test_gone_between_two_commands(game: Path, wga: Wga) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Ran
+from wargame_aid.game import ledger
 from wargame_aid.game.session import Session, open_session
 
 Wga = Callable[..., Ran]
@@ -65,6 +66,7 @@ def test_a_unit_is_added_removed_and_edited(game: Path, wga: Wga) -> None:
         ("alias", "duel", "volley"),
         ("alias", "s", "volley"),
         ("alias", "x", "x able"),
+        ("alias", "x", 'note "all in'),
         ("alias", "x"),
     ],
 )
@@ -87,6 +89,23 @@ def test_an_alias_stands_for_words_with_more_behind_it(game: Path, wga: Wga) -> 
     assert 'hv: "volley able --shots 2"' in wga("game", "alias").out
     assert wga("game", "alias", "hv", "").code == 0
     assert wga("hv", "xav").code == 2
+
+
+def test_an_alias_may_stand_for_another_with_more_behind_it(game: Path, wga: Wga) -> None:
+    wga("game", "alias", "hv", "volley able")
+    wga("game", "alias", "big", "hv xaver --shots")
+    assert wga("big", "2", "--dice", "1 1").out.startswith("Able hits Xaver 2 times.")
+    assert ledger.head(str(game)).body["words"] == {"shooter": "able", "target": ["xaver"], "shots": "2"}
+
+
+def test_aliases_that_would_lead_back_are_refused_with_the_way(game: Path, wga: Wga) -> None:
+    wga("game", "alias", "one", "two able")
+    wga("game", "alias", "two", "three")
+    ran = wga("game", "alias", "three", "one")
+    assert ran.code == 2
+    assert "'three' cannot stand for itself: three is one is two is three" in ran.err
+    assert wga("one").code == 2
+    assert now(game).number == 3
 
 
 def test_next_says_who_may_still_act(game: Path, wga: Wga) -> None:

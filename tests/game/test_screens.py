@@ -72,6 +72,27 @@ def test_units_of_one_state_stand_on_one_line(large: Path, wga: Wga) -> None:
     assert wga("status", "green").code == 2
 
 
+def test_more_than_a_screen_says_how_one_side_is_shown(folder: Path, wga: Wga) -> None:
+    # names of 58 letters: of 15 changed men a side no two stand on one line of 80
+    names = [f"{'a man of very many names indeed ' * 2}{letter * 2}" for letter in "abcdefghijklmno"]
+    men = "".join(f"  {name.strip()[-58:]}: p4\n" for name in names)
+    (folder / "long.yaml").write_text(f"ruleset: tin-war\nname: Long\nsoldiers:\n{men}", encoding="utf-8")
+    wga("game", "new", "war.wga", "-r", "tw", "-s", "The Blue=long.yaml")
+    for number in range(1, 16):
+        wga("game", "edit", str(number), f"word=p{number % 6 + 1}/hit")
+        wga(
+            "game",
+            "add",
+            "Red",
+            f"{'another man of very many names and words ' + 'pqrstuvwxyzabcd'[number - 1] * 17}=p4",
+        )
+        wga("game", "edit", str(number + 15), f"word=p{number % 6 + 1}/hit")
+    lines = wga("status").out.splitlines()
+    assert len(lines) > 25
+    assert lines[-1] == f"{len(lines) - 1} lines, more than a screen; one side alone: wga status the-blue"
+    assert "more than a screen" not in "".join(on_a_screen(wga("status", "the-blue").out))
+
+
 def test_what_is_plain_already_takes_plain_too(game: Path, wga: Wga) -> None:
     for command in ("status", "next", "log"):
         assert wga(command, "--plain").out == wga(command).out != ""

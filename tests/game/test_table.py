@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import ROOT, Ran
 from wargame_aid.cli import app
 from wargame_aid.cli.game.completing import Completer
-from wargame_aid.cli.game.splitting import split
+from wargame_aid.cli.game.splitting import Unclosed, split
 from wargame_aid.game import ledger, queries
 
 Wga = Callable[..., Ran]
@@ -33,11 +33,48 @@ Wga = Callable[..., Ran]
         ("note ‘O’Brien is down’", ["note", "O’Brien is down"]),
         (r"open C:\games\war.wga", ["open", r"C:\games\war.wga"]),
         ('alias hv ""', ["alias", "hv", ""]),
+        ("note O'Neil fell", ["note", "O'Neil", "fell"]),
+        ("edit 2 name=O’Neil", ["edit", "2", "name=O’Neil"]),
         ("  ", []),
     ],
 )
 def test_a_line_is_split_as_it_is_meant(line: str, words: list[str]) -> None:
     assert split(line) == words
+
+
+@pytest.mark.parametrize(
+    ("line", "rest"),
+    [
+        ('duel able x --allow "he is quick', '"he is quick'),
+        ('edit able name="Old Able', '"Old Able'),
+        ("note “the sun is low", "“the sun is low"),
+        ("note «low", "«low"),
+        ('note "so" or "so', '"so'),
+    ],
+)
+def test_a_quote_that_nothing_closes_is_said_to_be_open(line: str, rest: str) -> None:
+    with pytest.raises(Unclosed, match="a quote is opened and not closed: ") as wrong:
+        split(line)
+    assert str(wrong.value).endswith(f": {rest}")
+
+
+def test_a_line_with_an_open_quote_does_nothing_and_is_one_sentence(game: Path, wga_apart: Wga) -> None:
+    lines = ['duel able x --allow "he is quick', 'note "low --json', "note O'Neil's on"]
+    ran = wga_apart("table", "--keep-going", typed="\n".join(lines))
+    assert ran.code == 2
+    assert ran.err == (
+        'a quote is opened and not closed: "he is quick\na quote is opened and not closed: "low --json\n'
+    )
+    assert '"exit_code": 2' in ran.out
+    assert ledger.head(str(game)).body["text"] == "O'Neil's on"
+    assert ledger.head(str(game)).number == 2
+
+
+def test_a_script_stops_at_an_open_quote(game: Path, wga_apart: Wga) -> None:
+    ran = wga_apart("table", typed='note "low\nnote never\n')
+    assert ran.code == 2
+    assert "Line 1 failed, nothing after it was done" in ran.err
+    assert ledger.head(str(game)).number == 1
 
 
 def test_a_script_is_replayed_line_by_line(game: Path, wga_apart: Wga) -> None:

@@ -68,7 +68,7 @@ def test_redo_brings_back_the_same_dice_until_something_new(game: Path, wga: Wga
     assert wga("redo").out.startswith("Brought back: entry 2")
     assert ledger.head(str(game)).state["game"] == rolled.state["game"]
     wga("undo")
-    wga("note", "something new")
+    wga("end-turn")
     assert wga("redo").code == 1
 
 

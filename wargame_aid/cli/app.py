@@ -12,7 +12,7 @@ from typer.main import get_command
 from wargame_aid.asks import TooMany
 from wargame_aid.cli import drop_output
 from wargame_aid.cli.groups import LazyGroup, command_of
-from wargame_aid.cli.root import Root
+from wargame_aid.cli.root import Root, begins
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
 
 COMMANDS = {
@@ -31,11 +31,12 @@ COMMANDS = {
     "status": "Show every unit of the game as it stands.",
     "next": "Say whose go it is and what may still be done.",
     "undo": "Take back the last entry, or several.",
+    "redo": "Bring back what was undone, dice and all.",
     "again": "Settle the last action anew, at another target if named.",
     "note": "Write a note into the game.",
     "labels": "Print the numbers and names of the units to be cut up.",
 }
-OF_GAME = ("status", "next", "undo", "note")
+OF_GAME = ("status", "next", "undo", "redo", "note")
 """Commands of `wga game` that stand at the top too."""
 LETTERS = {"u": "undo", "s": "status", "n": "next", "a": "again", "t": "note"}
 COMPLETING = "_WGA_COMPLETE"
@@ -82,9 +83,11 @@ def load(name: str) -> Any:
     from wargame_aid.cli.actions import ruleset_group
 
     try:
-        return ruleset_group(find(name))
+        ruleset = find(name)
     except LookupError:
         return None  # typer names the nearest command
+    meant = any(begins(name, one) for one in (ruleset.name, ruleset.alias))
+    return ruleset_group(ruleset) if meant else None
 
 
 def run(args: Sequence[str], group: LazyGroup | None = None) -> int:

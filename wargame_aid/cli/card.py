@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -12,6 +12,8 @@ from wargame_aid.cli.shared import RulesetName
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.words import Field, typed_fields
+
+AnyAction = Action[Any, Any, Any, Any]
 
 WIDTH = 80
 MOST_LINES = 60
@@ -41,25 +43,36 @@ def card(ruleset: Ruleset) -> list[str]:
         for note in (*ruleset.notes, " ".join(DICE))
         for line in wrap(note, WIDTH, subsequent_indent="  ")
     ]
-    rows = [line for action in actions for line in (*action_lines(action), *example_lines(action, short))]
-    if len(head) + len(rows) + len(notes) + 2 > MOST_LINES:
-        rows = [line for action in actions for line in action_lines(action)]
-    return [*head, "", *rows, "", *notes]
+    room = MOST_LINES - len(head) - len(notes) - 2
+    return [*head, "", *rows_of(actions, short, room), "", *notes]
 
 
-def example_lines(action: Action[Any, Any, Any, Any], short: str) -> list[str]:
+def rows_of(actions: Sequence[AnyAction], short: str, room: int) -> list[str]:
+    """Return the actions with examples and what they do, without the one or the other where room is short."""
+    bare = [list(form_lines(action)) for action in actions]
+    told = [[*form, *summary_lines(action)] for form, action in zip(bare, actions, strict=True)]
+    shown = [[*lines, *example_lines(action, short)] for lines, action in zip(told, actions, strict=True)]
+    layouts = [[line for lines in layout for line in lines] for layout in (shown, told, bare)]
+    return next((rows for rows in layouts if len(rows) <= room), layouts[-1])
+
+
+def example_lines(action: AnyAction, short: str) -> list[str]:
     """Return an example of an action as it is typed."""
     return wrap(f"wga {short} {action.example}", WIDTH, initial_indent="    ", subsequent_indent="        ")
 
 
-def action_lines(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
-    """Yield the shortest form with its rule, then what it does."""
+def form_lines(action: AnyAction) -> Iterator[str]:
+    """Yield the shortest form with its rule."""
     form = " ".join([action.name, *forms(action.params)])
     cites = f"[{', '.join(action.cites)}]"
     first, *rest = wrap(form, WIDTH - len(cites) - 1, subsequent_indent="    ") or [""]
     yield f"{first:<{WIDTH - len(cites) - 1}} {cites}"
     yield from rest
-    yield from wrap(action.summary, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def summary_lines(action: AnyAction) -> list[str]:
+    """Return what an action does."""
+    return wrap(action.summary, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def forms(params: type[Any]) -> Iterator[str]:

@@ -139,7 +139,7 @@ def completer(
     def complete(ctx: typer.Context, incomplete: str) -> list[str]:
         from wargame_aid.cli.completion import completions  # only a shell that completes needs it
 
-        return completions(ruleset, action, field, ctx.params.get("force"), incomplete)
+        return completions(ruleset, action, field, ctx.params, incomplete)
 
     return complete
 

@@ -1,12 +1,13 @@
-"""What a shell may complete: values of a choice, names of a roster, words of a notation."""
+"""What a shell may complete: values of a choice, units of a roster and of the game, words of a notation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
 from wargame_aid.cli.asked import units_of
+from wargame_aid.game.place import game_file
 from wargame_aid.names import fold
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, Ruleset
@@ -14,14 +15,35 @@ from wargame_aid.words import Field
 
 
 def completions(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: Field, force: str | None, word: str
+    ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: Field, typed: Mapping[str, Any], word: str
 ) -> list[str]:
-    """Return the words that begin with this one; none where anything is wrong: a shell does not say so."""
+    """Return the words that begin with this one; none where anything is wrong: a shell does not say so.
+
+    Of what was typed before it counts which roster and which game are meant.
+    """
     try:
-        found = [*words_of(ruleset, action, field, word), *map(fold, units_of(ruleset, force))]
+        found = [*words_of(ruleset, action, field, word), *units(ruleset, field, typed)]
     except (ValueError, LookupError, OSError):
         return []
     return [word + fold(one)[len(word) :] for one in found if fold(one).startswith(fold(word))]
+
+
+def units(ruleset: Ruleset, field: Field, typed: Mapping[str, Any]) -> Iterable[str]:
+    """Return the units that may be named where a notation is wanted: of the roster and of the open game."""
+    if not hasattr(field.kind, "parse"):
+        return []
+    of_roster = units_of(ruleset, typed.get("force"))
+    file = game_file(typed.get("game"), outside=bool(typed.get("no_game")) or not ruleset.game)
+    if file is None:
+        return of_roster
+    from wargame_aid.game.faults import GameFault  # SQLite loads where a game is open
+    from wargame_aid.game.session import open_session
+
+    try:
+        session = open_session(file)
+    except GameFault:
+        return of_roster
+    return session.units(of_roster) if session.ruleset.name == ruleset.name else of_roster
 
 
 def words_of(ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: Field, word: str) -> Iterable[str]:

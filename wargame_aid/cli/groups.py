@@ -28,6 +28,8 @@ class LazyGroup(TyperGroup):
         self.letters = letters or {}
         """One letter for a name of the table; the help does not list them."""
         self.loaded: dict[str, Any] = {}
+        self.others: tuple[str, ...] = ()
+        """Names that a wrong word may be near to, beside those of the table."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the table."""
@@ -35,7 +37,8 @@ class LazyGroup(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Load the command that is named; None where no name fits."""
-        self.commands = dict.fromkeys(self.table)  # type: ignore[assignment]  # typer looks for the nearest name here
+        known = dict.fromkeys((*self.table, *self.others))
+        self.commands = known  # type: ignore[assignment]  # typer looks for the nearest name here
         found = self.named(cmd_name)
         if len(found) > 1:
             ctx.fail(f"{cmd_name!r} could be {' or '.join(found)}")

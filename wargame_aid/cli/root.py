@@ -19,18 +19,49 @@ class Root(LazyGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Resolved:
         """Return the command that the first word means, and the other words."""
-        if not self.knows(args[0]) and (file := game_file(game_typed(args))):
-            from wargame_aid.cli.game.leaving_out import found_in_game  # SQLite loads there
-
-            found = found_in_game(self, ctx, file, args)
-            if found is not None:
-                return found
-        resolved: Resolved = super().resolve_command(ctx, args)
+        found = None if self.knows(args[0]) else self.by_game(ctx, args)
+        resolved: Resolved = found or super().resolve_command(ctx, args)
         return resolved
+
+    def by_game(self, ctx: Any, args: list[str]) -> Resolved | None:
+        """Return what the open game makes of the words; None where it makes nothing of them.
+
+        Raises GameFault where none is open and the first word needs one.
+        """
+        if file := game_file(game_typed(args)):
+            from wargame_aid.cli.game.leaving_out import (
+                found_for_a_shell,
+                found_in_game,
+            )  # SQLite loads there
+
+            found = found_for_a_shell if ctx.resilient_parsing else found_in_game
+            return found(self, ctx, file, args)
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
+            from wargame_aid.cli.game.none_open import refuse_without_game  # only for a word that is wrong
+
+            self.others = refuse_without_game(args[0])
+        return None
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Complete the actions and words of the open game too."""
+        if file := game_file(None):
+            from wargame_aid.cli.game.leaving_out import known_in_game
+
+            self.table = {**known_in_game(self, file), **self.table}
+        return super().shell_complete(ctx, incomplete)
+
+    def named(self, word: str) -> list[str]:
+        """Return the names that a word may mean; none that has it only inside: an action may be called so."""
+        return [name for name in super().named(word) if word in self.letters or begins(word, name)]
 
     def knows(self, word: str) -> bool:
         """Whether a word is a command, a letter, a ruleset or a beginning of one."""
         return bool(self.named(word)) or name_in(fold(word), IN_TREE) is not None
+
+
+def begins(word: str, name: str) -> bool:
+    """Whether a name begins as a word does; a name that has the word only inside does not."""
+    return fold(name).startswith(fold(word).partition("-")[0])
 
 
 def game_typed(args: Sequence[str]) -> str | None:

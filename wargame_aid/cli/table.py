@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from wargame_aid.cli.game.common import GameOption
-from wargame_aid.cli.game.splitting import split
+from wargame_aid.cli.game.splitting import Unclosed, split
 from wargame_aid.cli.output import complain, print_lines
 from wargame_aid.cli.root import Root
 
@@ -28,7 +28,8 @@ LEAVING = ("quit", "exit")
 def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
     """Play at one prompt: a line is a command, without wga and without the rulebook's name.
 
-    quit leaves, as does the end of the input. An error never does, and Ctrl-C only drops the line.
+    quit leaves, as does the end of the input. An error never does, and Ctrl-C only drops the line. Words with
+    spaces stand in quotes; a quote inside a word, as in O'Neil or 2", is a letter.
     From a file, lines that begin with # say nothing; the first line that fails ends it with its exit code,
     so that no undo behind it takes back another entry. --keep-going goes on, and ends with that code.
 
@@ -44,7 +45,7 @@ def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
     try:
         typing = sys.stdin.isatty()
         lines = lines_typed(group) if typing else lines_read()
-        code = play(lines, group, app.run, stops=not (typing or keep_going))
+        code = play(lines, group, stops=not (typing or keep_going))
     finally:
         sys.argv = typed
         os.environ.pop("WGA_GAME", None)
@@ -53,17 +54,21 @@ def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
     raise typer.Exit(0 if typing else code)
 
 
-def play(lines: Iterator[str], group: Root, command: Callable[[list[str], Root], int], *, stops: bool) -> int:
+def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
     """Run line after line, up to one that fails where that stops it; return the first code that is not 0."""
+    from wargame_aid.cli import app
+
     first = 0
     for number, line in enumerate(lines, 1):
-        words = words_of(line)
-        if words[:1] and words[0] in LEAVING:
-            break
-        if not words:
-            continue
-        sys.argv = ["wga", *words]  # an error is printed as JSON where this line asks for it
-        code = command(words, group)
+        sys.argv = ["wga", *line.split()]  # an error is printed as JSON where this line asks for it
+        try:
+            words = words_of(line)
+        except Unclosed as wrong:
+            code = app.complain(str(wrong), app.MISUSED)
+        else:
+            if words[:1] and words[0] in LEAVING:
+                break
+            code = app.run(words, group) if words else 0
         first = first or code
         if code and stops:
             complain(f"Line {number} failed, nothing after it was done; --keep-going goes on.")

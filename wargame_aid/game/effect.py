@@ -1,4 +1,4 @@
-"""Which entries are in effect: from the one in effect back to the first, each settled on the one before."""
+"""Which entries are in effect: from the one in effect back to the first, each standing on the one before."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from wargame_aid.game.session import Session
 
 def in_effect(session: Session) -> set[int]:
     """Return the entries that count: not undone, and no undo or redo themselves."""
+    return set(chain(session))
+
+
+def chain(session: Session) -> list[int]:
+    """Return the entries that count, from the one in effect back to the first."""
     on = queries.steps_back(session.file)
-    found, at = set(), session.standing.at
+    found, at = [], session.standing.at
     while at:
-        found.add(at)
+        found.append(at)
         at = on[at]
     return found
 

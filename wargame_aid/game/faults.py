@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+NONE_OPEN = "no game is open here: wga game new FILE --ruleset NAME, or wga game open FILE"
+
 
 class GameFault(Exception):
     """The game file cannot be used as asked; the message says why and what would be right."""

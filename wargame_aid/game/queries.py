@@ -50,11 +50,30 @@ def latest_action(file: str) -> dict[str, Any] | None:
     return reading(file, found)
 
 
+def of_kind(file: str, kind: str) -> dict[int, dict[str, Any]]:
+    """Return the bodies of the entries of a kind by their numbers."""
+
+    def found(connection: sqlite3.Connection) -> dict[int, dict[str, Any]]:
+        rows = connection.execute(
+            "SELECT number, body FROM entries WHERE instr(body, ?) ORDER BY number",
+            (f'"kind":"{kind}"'.encode(),),
+        )
+        bodies_read = ((number, body_of(number, body)) for number, body in rows)
+        return {number: body for number, body in bodies_read if body["kind"] == kind}
+
+    return reading(file, found)
+
+
 def steps_back(file: str) -> dict[int, int]:
-    """Return for every entry the one that it was settled on."""
+    """Return for every entry the one that it stands on: it was settled on it, or last brought back on it."""
 
     def found(connection: sqlite3.Connection) -> dict[int, int]:
         rows = connection.execute("SELECT number, json_extract(CAST(body AS TEXT), '$.on') FROM entries")
         return dict(rows.fetchall())
 
-    return reading(file, found)
+    on = reading(file, found)
+    for body in of_kind(file, "redo").values():
+        below = body["on"]
+        for number in body["entries"]:
+            on[number], below = below, number
+    return on

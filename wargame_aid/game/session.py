@@ -32,6 +32,8 @@ class Standing(NamedTuple):
 
 
 FIRST = Standing({}, {}, "program", 1, ())
+REMARKS = ("note", "alias", "dice")
+"""Kinds of entries that settle nothing: what was undone before them may still be redone."""
 
 
 class Session(NamedTuple):
@@ -128,9 +130,10 @@ def session_at(file: str, entry: ledger.Entry, state: Any = None) -> Session:
     return Session(file, entry.number, ruleset, gameplay, state, standing)
 
 
-def settled_standing(session: Session, **changed: Any) -> Standing:
-    """Return a standing changed by the next entry, which is then the one in effect."""
-    return session.standing._replace(at=session.number + 1, undone=(), **changed)
+def next_standing(session: Session, kind: str, **changed: Any) -> Standing:
+    """Return a standing changed by the next entry, which is of this kind and then the one in effect."""
+    undone = session.standing.undone if kind in REMARKS else ()
+    return session.standing._replace(at=session.number + 1, undone=undone, **changed)
 
 
 def now() -> str:

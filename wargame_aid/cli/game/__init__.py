@@ -30,7 +30,10 @@ TABLE = {
     "export": "Print every entry as a line of JSON.",
     "import": "Make a game of exported lines.",
 }
-EPILOG = "Of these, status, next, undo and note are top-level commands too, and s, n, u and t their letters."
+EPILOG = """\
+Of these, status, next, undo, redo and note are top-level commands too; s, n, u and t are status, next, undo
+and note.
+"""
 
 
 def load(name: str) -> Any:

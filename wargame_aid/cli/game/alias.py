@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from wargame_aid.cli.game.common import Change, GameOption, answer, entered, rea
 from wargame_aid.cli.game.splitting import split
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.session import Session
+from wargame_aid.game.undoing import with_alias
 from wargame_aid.names import fold
 from wargame_aid.ruleset import Ruleset
 
@@ -32,9 +34,8 @@ def run(name: Name = "", text: Text = "", *, game: GameOption = None, json: Json
 
     def change(now: Session) -> Change:
         refuse_taken(word, whole, now)
-        aliases = {one: said for one, said in now.standing.aliases.items() if one != word}
         body = {"kind": "alias", "name": word, "text": whole}
-        return Change(body, now.state, {"aliases": aliases | ({word: whole} if whole else {})})
+        return Change(body, now.state, {"aliases": with_alias(now.standing.aliases, word, whole)})
 
     session, _ = entered(game, change)
     said = f'{word} stands for "{whole}".' if whole else f"{word} stands for nothing any more."
@@ -47,8 +48,19 @@ def refuse_taken(word: str, text: str, session: Session) -> None:
         raise ValueError(f"{word!r} is no word of this table")
     if word in names_taken(session.ruleset):
         raise ValueError(f"{word!r} is a command: choose another word")
-    if text and fold(split(text)[0]) == word:
-        raise ValueError(f"{word!r} cannot stand for itself")
+    if text:
+        refuse_loop(word, text, session.standing.aliases)
+
+
+def refuse_loop(word: str, text: str, aliases: Mapping[str, str]) -> None:
+    """Raise ValueError for a word that would stand for itself, by way of others too."""
+    stands = {**aliases, word: text}
+    way = [word]
+    while said := stands.get(way[-1]):
+        way.append(fold(split(said)[0]))
+        if way[-1] == word:
+            by_way = f": {' is '.join(way)}" if len(way) > 2 else ""
+            raise ValueError(f"{word!r} cannot stand for itself{by_way}")
 
 
 def names_taken(ruleset: Ruleset) -> set[str]:

@@ -10,9 +10,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from wargame_aid.cli.output import print_json, print_lines
-from wargame_aid.game.faults import GameFault, GameMoved
+from wargame_aid.game.faults import NONE_OPEN, GameFault, GameMoved
 from wargame_aid.game.place import game_file
-from wargame_aid.game.session import Session, open_session, settled_standing
+from wargame_aid.game.session import Session, next_standing, open_session
 
 WIDTH = 80
 GameOption = Annotated[
@@ -34,7 +34,7 @@ def file_of(given: str | None) -> str:
     """Return the game file that is meant; raises GameFault where none is."""
     file = game_file(given)
     if file is None:
-        raise GameFault("no game is open here: wga game new FILE --ruleset NAME, or wga game open FILE")
+        raise GameFault(NONE_OPEN)
     return file
 
 
@@ -53,7 +53,8 @@ def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Ses
         session = session_of(given)
         try:
             body, state, standing = change(session)
-            return session.append(body, state, settled_standing(session, **standing)), body
+            after = next_standing(session, body["kind"], **standing)
+            return session.append(body, state, after), body
         except ValueError as wrong:
             raise typer.BadParameter(str(wrong)) from None
         except GameMoved:
@@ -72,7 +73,7 @@ def answer(
     if json:
         print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
     else:
-        word = f"; `wga {back}` takes it back" if back == "undo" else f"; `wga {back}` brings it back"
+        word = f"; `wga {back}` {'takes' if back.startswith('undo') else 'brings'} it back"
         ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
         print_lines([*lines, ending])
 

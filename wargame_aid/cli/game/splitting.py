@@ -16,13 +16,19 @@ CLOSING = {
     "»": "«",
 }
 """What may close each quote."""
+APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}"
+"""Quotes that may begin a word and mean none: 'tis."""
+
+
+class Unclosed(ValueError):
+    """A quote is opened and never closed, so nobody can say where the words in it end."""
 
 
 def split(line: str) -> list[str]:
     """Return the words of a line.
 
     A quote opens at the beginning of a word or behind `=`, and closes where the word ends; any other, as in
-    O'Brien or 2", is a letter. So is one that nothing closes.
+    O'Brien or 2", is a letter. So is an apostrophe that nothing closes; raises Unclosed for any other quote.
     """
     words, at = [], 0
     while at < len(line):
@@ -47,10 +53,15 @@ def next_word(line: str, at: int) -> tuple[str, int]:
 
 
 def closed_at(line: str, at: int) -> int:
-    """Return where the quote that stands here is closed; 0 where none opens, or nothing closes it."""
+    """Return where the quote that stands here is closed; 0 where none opens, or an apostrophe stands alone.
+
+    Raises Unclosed where nothing closes a quote.
+    """
     closing = CLOSING.get(line[at], "")
     for place in range(at + 1, len(line)):
         behind = line[place + 1 : place + 2]
         if line[place] in closing and (not behind or behind.isspace()):
             return place
+    if closing and line[at] not in APOSTROPHES:
+        raise Unclosed(f"a quote is opened and not closed: {line[at:].strip()}")
     return 0

@@ -16,7 +16,7 @@ from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus
-from wargame_aid.names import listed, pick
+from wargame_aid.names import fold, listed, pick
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_rulings
 
@@ -47,7 +47,14 @@ def run(
     elif paper:
         read_only(session, list(paper_of(session, sides, list(heads(session)))), {}, json=False)
     else:
-        read_only(session, status_lines(session, sides), {}, json=False)
+        lines = status_lines(session, sides)
+        read_only(session, [*lines, *one_side_alone(lines, sides)], {}, json=False)
+
+
+def one_side_alone(lines: Sequence[str], sides: Sequence[SideStatus]) -> Iterator[str]:
+    """Yield how one side is shown, where both are more than a screen holds."""
+    if len(lines) > SCREEN and len(sides) > 1:
+        yield cut(f"{len(lines)} lines, more than a screen; one side alone: wga status {fold(sides[0].side)}")
 
 
 def sides_of(session: Session, word: str = "") -> list[SideStatus]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ from wargame_aid.cli.game.comparing import differences
 from wargame_aid.cli.game.telling import told
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.faults import GameMoved
+from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import Taken, undo, undo_to
 
 Count = Annotated[int, typer.Argument(metavar="[N]", help="How many entries.")]
@@ -29,19 +31,34 @@ def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json 
         raise typer.BadParameter(
             f"1 entry or more can be undone, not {count}; redo brings back", param_hint="'N'"
         )
-    before = session_of(game)
-    while True:
-        try:
-            taken = undo(before, count) if to is None else undo_to(before, to)
-            break
-        except GameMoved:
-            before = session_of(game)
+    before, taken = moved(game, lambda now: undo(now, count) if to is None else undo_to(now, to))
     numbers = [one.number for one in taken.entries]
-    lines = [*lines_of("Taken back", taken), *differences(before, taken.session)]
-    answer(taken.session, lines, {"undone": numbers}, json=json, back="redo")
+    answer(
+        taken.session,
+        lines_of("Taken back", before, taken),
+        {"undone": numbers},
+        json=json,
+        back=counted("redo", numbers),
+    )
 
 
-def lines_of(what: str, taken: Taken) -> list[str]:
-    """Return a line for each entry concerned."""
+def moved(game: str | None, move: Callable[[Session], Taken]) -> tuple[Session, Taken]:
+    """Take back or bring back, anew where the game moved on; return the game before, and what came of it."""
+    while True:
+        before = session_of(game)
+        try:
+            return before, move(before)
+        except GameMoved:
+            continue
+
+
+def counted(word: str, numbers: Sequence[int]) -> str:
+    """Return the command that goes the other way over as many entries."""
+    return word if len(numbers) == 1 else f"{word} {len(numbers)}"
+
+
+def lines_of(what: str, before: Session, taken: Taken) -> list[str]:
+    """Return a line for each entry concerned, then for everything that is other now."""
     ruleset = taken.session.ruleset
-    return [f"{what}: entry {one.number}, {told(one.body, ruleset)}" for one in taken.entries]
+    lines = [f"{what}: entry {one.number}, {told(one.body, ruleset)}" for one in taken.entries]
+    return [*lines, *differences(before, taken.session)]

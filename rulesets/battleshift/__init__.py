@@ -21,6 +21,141 @@ RULESET = Ruleset(
             "Design a ship: what it costs, and what the book forbids in it.",
             "rulesets.battleshift.ships:DESIGN",
         ),
+        Chapter(
+            "orders",
+            "Write a side's orders: the sequence of its taskforces, and their shifts.",
+            "rulesets.battleshift.orders:ORDERS",
+        ),
+        Chapter(
+            "initiative",
+            "Roll for initiative: the higher side says who activates first.",
+            "rulesets.battleshift.initiative:INITIATIVE",
+        ),
+        Chapter(
+            "activate",
+            "Begin the activation of a taskforce or of a detached squadron.",
+            "rulesets.battleshift.activate:ACTIVATE",
+        ),
+        Chapter(
+            "fire",
+            "Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
+            "rulesets.battleshift.fire:FIRE",
+        ),
+        Chapter(
+            "lock",
+            "Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
+            "rulesets.battleshift.lock:LOCK",
+        ),
+        Chapter(
+            "missiles",
+            "Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
+            "rulesets.battleshift.missiles:MISSILES",
+        ),
+        Chapter(
+            "intercept",
+            "Fire a squadron's interceptors, or destroyers' light batteries, at a flight.",
+            "rulesets.battleshift.intercept:INTERCEPT",
+        ),
+        Chapter(
+            "launch",
+            "Launch fighters: the wings of a squadron fly out, as one flight or two.",
+            "rulesets.battleshift.launch:LAUNCH",
+        ),
+        Chapter(
+            "fighters",
+            "Attack a squadron with a flight, or with the wings of carriers that fly out.",
+            "rulesets.battleshift.fighters:FIGHTERS",
+        ),
+        Chapter(
+            "dogfight",
+            "Fight a dogfight of two flights at once; one that evades hits worse and dodges better.",
+            "rulesets.battleshift.dogfight:DOGFIGHT",
+        ),
+        Chapter(
+            "land",
+            "Land a flight: its wings are aboard their carriers again.",
+            "rulesets.battleshift.land:LAND",
+        ),
+        Chapter(
+            "recover",
+            "Recover fighters: each carrier with none out may bring back a wing.",
+            "rulesets.battleshift.recover:RECOVER",
+        ),
+        Chapter(
+            "detach",
+            "Detach a squadron from its taskforce, as that moves.",
+            "rulesets.battleshift.detach:DETACH",
+        ),
+        Chapter(
+            "command",
+            "Pass command to a ship as large or larger in another squadron of the taskforce.",
+            "rulesets.battleshift.command:COMMAND",
+        ),
+        Chapter(
+            "join",
+            "Take a detached squadron into a taskforce, at the end of its activation.",
+            "rulesets.battleshift.join:JOIN",
+        ),
+        Chapter(
+            "repair",
+            "Repair squadrons: ships remove damage on a 1, disabled ships come back.",
+            "rulesets.battleshift.repair:REPAIR_ACTION",
+        ),
+        Chapter(
+            "rally",
+            "Recover from suppression: a die for each marker, better near the flagship.",
+            "rulesets.battleshift.rally:RALLY_ACTION",
+        ),
+        Chapter(
+            "done",
+            "End the activation: repair, recovery from suppression, written shifts.",
+            "rulesets.battleshift.done:DONE",
+        ),
+        Chapter(
+            "board",
+            "Board a disabled ship: the boarders' sizes and a die against its own.",
+            "rulesets.battleshift.board:BOARD",
+        ),
+        Chapter(
+            "assault",
+            "Assault a working ship within 3 inches with assault units, past its shields.",
+            "rulesets.battleshift.assault:ASSAULT",
+        ),
+        Chapter(
+            "engulf",
+            "Engulf a smaller ship: a friend, or a disabled enemy; --out lets it out.",
+            "rulesets.battleshift.engulf:ENGULF",
+        ),
+        Chapter(
+            "shift",
+            "Shift a taskforce or a detached squadron out, to return or for good.",
+            "rulesets.battleshift.shift:SHIFT",
+        ),
+        Chapter(
+            "emergency-shift",
+            "Shift squadrons away for good, at the start of their movement.",
+            "rulesets.battleshift.emergency_shift:EMERGENCY_SHIFT",
+        ),
+        Chapter(
+            "arrive",
+            "Place a taskforce or a detached squadron that arrives in this game turn.",
+            "rulesets.battleshift.arrive:ARRIVE",
+        ),
+        Chapter(
+            "end-turn",
+            "End the game turn, when all have been activated; the next begins.",
+            "rulesets.battleshift.end_turn:END_TURN",
+        ),
+        Chapter(
+            "score",
+            "Count the victory points of each side, captured ships with them.",
+            "rulesets.battleshift.score:SCORE",
+        ),
+        Chapter(
+            "losses",
+            "Wings lost with their carriers, without a game; in a game it follows by itself.",
+            "rulesets.battleshift.losses:LOSSES",
+        ),
     ),
     rosters=(
         Chapter(
@@ -29,7 +164,14 @@ RULESET = Ruleset(
             "rulesets.battleshift.fleet:FLEET",
         ),
     ),
+    game=Chapter(
+        "battle",
+        "Squadrons, damage, markers, flights, taskforces and victory points, from turn to turn.",
+        "rulesets.battleshift.battle:BATTLE",
+    ),
     notes=(
+        "Squadron: 7xFleet Cruiser, the ships at the start, then /damage9/suppressed1/lost1/disabled1, "
+        "/wings4 aboard, for one shot /obscured1. Together: alpha/obscured1+bravo. A flight: 6wings.",
         "Design: size, then systems: s3/2HB/1LB/1INT. LB light battery, HB heavy, BR broadside, SHB super "
         "heavy, MIS missile launcher, FW fighter bay, INT interceptor, ION ion beam, HION heavy ion beam, AU "
         "assault unit; engulfing, fast, extra-shield, extra-space, repair, reinforced, hardened; "

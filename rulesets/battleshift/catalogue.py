@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -30,11 +29,13 @@ class People(NamedTuple):
     ships: dict[str, Sample]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Catalogue:
+class Catalogue(NamedTuple):
     """All peoples; that one is itself and no other makes it a key of the index kept."""
 
     peoples: dict[str, People]
+
+    def __hash__(self) -> int:
+        return id(self)
 
 
 class CatalogueShip(NamedTuple):

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.fleet_words import Arrival, Battlespace, Squadron
+from rulesets.battleshift.fleet_words import Arrival, Battlespace, SquadronEntry
+from rulesets.battleshift.ship_book import ShipRules
 from rulesets.battleshift.ship_design import ShipDesign
-from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.documents.notation import Kept, Unread
 from wargame_aid.ruleset import Between, Help
 
 MOST_POINTS = 999_999_999
 
 WrittenDesign = Annotated[ShipDesign | Unread, Kept(ShipDesign)]
-WrittenSquadron = Annotated[Squadron | Unread, Kept(Squadron)]
+WrittenSquadron = Annotated[SquadronEntry | Unread, Kept(SquadronEntry)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
-from rulesets.battleshift.fleet_words import Arrival, Battlespace, Squadron
+from rulesets.battleshift.fleet_words import Arrival, Battlespace, SquadronEntry
 from rulesets.battleshift.ship_design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.characters import control_in, refusal
@@ -72,7 +72,7 @@ def _squadrons_written(taskforce: Taskforce) -> Iterator[str]:
         yield from map(_squadron_written, taskforce.squadrons)
 
 
-def _squadron_written(squadron: Squadron | Unread) -> str:
+def _squadron_written(squadron: SquadronEntry | Unread) -> str:
     return str(squadron) if isinstance(squadron, Unread) else f"{squadron.ships}x{written(squadron.type)}"
 
 
@@ -158,7 +158,7 @@ def _squadrons(taskforce: str, text: str, book: Book[FleetRules]) -> dict[str, s
 
 
 def _squadron(word: str, book: Book[FleetRules]) -> str:
-    squadron = Squadron.parse(word, book)
+    squadron = SquadronEntry.parse(word, book)
     return str(squadron._replace(type=read_name(squadron.type)))
 
 

@@ -32,14 +32,14 @@ SECTOR = re.compile(r"([0-9]{1,3})\s*,?\s*([A-Za-z])", re.ASCII)
 FEET = re.compile(r"([0-9]{1,3})'?\s*[xX]\s*([0-9]{1,3})'?", re.ASCII)
 
 
-class Squadron(NamedTuple):
+class SquadronEntry(NamedTuple):
     """So many ships of one type."""
 
     ships: int
     type: str
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Squadron:
+    def parse(cls, word: str, book: Book[Any]) -> SquadronEntry:
         """Read `7xFleet Cruiser`; a name without a count is one ship. What it breaks of the book is kept."""
         typed = word.strip()
         found = SQUADRON.fullmatch(plain(typed))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulesets.battleshift.catalogue import index
 from rulesets.battleshift.fleet_document import Fleet, FleetRules, Taskforce
-from rulesets.battleshift.fleet_words import Squadron, count_in
+from rulesets.battleshift.fleet_words import SquadronEntry, count_in
 from rulesets.battleshift.names import meant
 from rulesets.battleshift.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ship_numbers import cost_parts, total
@@ -90,7 +90,7 @@ def muster(fleet: Fleet, book: Book[FleetRules]) -> Muster:
     return Muster(found)
 
 
-def squadrons_of(taskforce: Taskforce) -> tuple[Squadron | Unread, ...]:
+def squadrons_of(taskforce: Taskforce) -> tuple[SquadronEntry | Unread, ...]:
     """Return a taskforce's squadrons, named or not."""
     given = taskforce.squadrons
     return tuple(given.values()) if isinstance(given, dict) else given
@@ -175,7 +175,9 @@ def _read(word: str, rules: FleetRules) -> ShipDesign:
     return ShipDesign.parse(word, Book(rules, {}, {}))
 
 
-def _mustered(taskforce: str, name: str, squadron: Squadron | Unread, path: Path, types: Types) -> Mustered:
+def _mustered(
+    taskforce: str, name: str, squadron: SquadronEntry | Unread, path: Path, types: Types
+) -> Mustered:
     if isinstance(squadron, Unread):
         return Mustered(taskforce, name, 0, squadron.word, None, path, unread=squadron.problem)
     ships, written = squadron

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from rulesets.battleshift.names import meant
 from rulesets.battleshift.ship_rules import System
 from wargame_aid.book import Book
-from wargame_aid.documents.notation import notation
 from wargame_aid.names import fold, pick, plain, quoted
 
 MOST = 999
@@ -59,6 +58,8 @@ class ShipDesign(NamedTuple):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         """Give pydantic and the JSON Schema the notation."""
+        from wargame_aid.documents.notation import notation  # nothing of it is needed to fire
+
         form = "size, then systems, such as s3/2HB/1LB/1INT; what is bought for points is written fast:cost"
         return notation(cls, form, r"^\s*[sS][-+]?[0-9]{1,3}\s*(/[^/]+)*$")
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
+from rulesets.battleshift.ship_book import ShipRules
 from rulesets.battleshift.ship_design import ShipDesign
 from rulesets.battleshift.ship_numbers import bought, room_parts, space_parts, spelt, total
-from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.book import Book
 from wargame_aid.roster import Fault
 

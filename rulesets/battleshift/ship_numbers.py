@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from rulesets.battleshift.ship_design import Fitted, ShipDesign
-from rulesets.battleshift.ship_rules import ShipRules, SquadronLimits, System
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier
 
-R = TypeVar("R", bound=ShipRules)
+if TYPE_CHECKING:
+    from rulesets.battleshift.ship_book import ShipRules
+    from rulesets.battleshift.ship_rules import SquadronLimits, System
+
+R = TypeVar("R", bound="ShipRules")
 
 Parts = tuple[Modifier, ...]
 """The named parts of a sum."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated, TypeVar
 
 from rulesets.battleshift import ship_numbers as numbers
+from rulesets.battleshift.ship_book import ShipRules
 from rulesets.battleshift.ship_design import ShipDesign
 from rulesets.battleshift.ship_faults import faults
 from rulesets.battleshift.ship_numbers import Parts, Space, total
-from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Shown
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -80,13 +79,3 @@ class SquadronLimits(NamedTuple):
     most_ships: int
     size_units: int
     titan_ships: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class ShipRules:
-    """The sections that the design of a ship reads; one book's is itself, so that it can key what is kept."""
-
-    ship: Hull
-    classes: dict[str, int]
-    systems: dict[str, System]
-    squadron: SquadronLimits

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue, CatalogueShip, find_ship, namesakes
+from rulesets.battleshift.ship_book import ShipRules
 from rulesets.battleshift.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ship_faults import faults
 from rulesets.battleshift.ship_report import Report, report
-from rulesets.battleshift.ship_rules import ShipRules
 from wargame_aid.book import Book
 from wargame_aid.names import quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Notes, Shown

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rulesets.battleshift.fleet_document import Fleet, Taskforce
 from rulesets.battleshift.fleet_text import FORM, from_text, read_name, to_text, written
-from rulesets.battleshift.fleet_words import FACINGS, Arrival, Battlespace, Sector, Squadron
+from rulesets.battleshift.fleet_words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
 from rulesets.battleshift.ship_design import ShipDesign
 from tests.battleshift.books import book, design, fleet
 from wargame_aid.documents.document import Document, Node
@@ -59,7 +59,7 @@ NAMES = st.text(LETTERS, max_size=8) | st.sampled_from(
     )
 )
 TYPES = NAMES.map(str.strip).filter(lambda name: re.match(r"[-+]?\d+\s*[xX×]", name) is None and name != "")
-SQUADRONS = st.builds(Squadron, st.integers(-99, 999), TYPES)
+SQUADRONS = st.builds(SquadronEntry, st.integers(-99, 999), TYPES)
 DESIGNS = st.sampled_from(
     ("s2/3LB/fast", "s3/6LB/fast:cost", "s0", "s1/0LB", "s16/5BR/12FW/4AU/engulfing:cost")
 ).map(design)

@@ -4,30 +4,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.battleshift.fleet_words import FACINGS, Arrival, Battlespace, Sector, Squadron
+from rulesets.battleshift.fleet_words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
 from tests.battleshift.books import book
 
 
 @pytest.mark.parametrize(
     ("typed", "squadron"),
     [
-        ("7xFleet Cruiser", Squadron(7, "Fleet Cruiser")),
-        ("7 x Fleet Cruiser", Squadron(7, "Fleet Cruiser")),
-        (" 7X fleet-cruiser ", Squadron(7, "fleet-cruiser")),
-        ("7×Fleet Cruiser", Squadron(7, "Fleet Cruiser")),
-        ("−3xD’Artagnan – old", Squadron(-3, "D’Artagnan – old")),
-        ("Mothership", Squadron(1, "Mothership")),
-        ("2xX-wing", Squadron(2, "X-wing")),
-        ("2x4x Special", Squadron(2, "4x Special")),
-        ("0xFleet Cruiser", Squadron(0, "Fleet Cruiser")),
-        ("-3xFleet Cruiser", Squadron(-3, "Fleet Cruiser")),
-        ("1xHood [damaged] :fire:", Squadron(1, "Hood [damaged] :fire:")),
-        ("999xFleet Cruiser", Squadron(999, "Fleet Cruiser")),
+        ("7xFleet Cruiser", SquadronEntry(7, "Fleet Cruiser")),
+        ("7 x Fleet Cruiser", SquadronEntry(7, "Fleet Cruiser")),
+        (" 7X fleet-cruiser ", SquadronEntry(7, "fleet-cruiser")),
+        ("7×Fleet Cruiser", SquadronEntry(7, "Fleet Cruiser")),
+        ("−3xD’Artagnan – old", SquadronEntry(-3, "D’Artagnan – old")),
+        ("Mothership", SquadronEntry(1, "Mothership")),
+        ("2xX-wing", SquadronEntry(2, "X-wing")),
+        ("2x4x Special", SquadronEntry(2, "4x Special")),
+        ("0xFleet Cruiser", SquadronEntry(0, "Fleet Cruiser")),
+        ("-3xFleet Cruiser", SquadronEntry(-3, "Fleet Cruiser")),
+        ("1xHood [damaged] :fire:", SquadronEntry(1, "Hood [damaged] :fire:")),
+        ("999xFleet Cruiser", SquadronEntry(999, "Fleet Cruiser")),
     ],
 )
-def test_squadrons(typed: str, squadron: Squadron) -> None:
-    assert Squadron.parse(typed, book()) == squadron
-    assert Squadron.parse(str(squadron), book()) == squadron
+def test_squadrons(typed: str, squadron: SquadronEntry) -> None:
+    assert SquadronEntry.parse(typed, book()) == squadron
+    assert SquadronEntry.parse(str(squadron), book()) == squadron
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_squadrons(typed: str, squadron: Squadron) -> None:
 )
 def test_words_that_are_no_squadron(typed: str, said: str) -> None:
     with pytest.raises(ValueError, match=r".") as wrong:
-        Squadron.parse(typed, book())
+        SquadronEntry.parse(typed, book())
     assert said in str(wrong.value)
 
 

@@ -10,6 +10,7 @@ import resource
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ruamel.yaml import YAML
 
 from tests.arc_of_fire_pacific.book import Man
 from tests.arc_of_fire_pacific.icepool_melee import icepool_melee
+from tests.battleshift.icepool_fire import icepool_fire
 from tests.bench.fleets import fleet, folder_of
 from tests.bench.games import games, prompt
 from tests.bench.measure import PASS, WGA, Measured, command, paired
@@ -27,11 +29,13 @@ from wargame_aid.rulebook import load_book
 from wargame_aid.words import read_params
 
 MELEE = "aof melee -a T5/MC/rifle/charging -d T5/MB/submachine -d T6/MC/rifle"
+FIRE = "bs fire heavy 7xfleet-cruiser 5xfleet-cruiser"
 COMMANDS = (
     ("--version", "--version", 2.0),
     ("--help", "--help", 7.0),
     ("an action", "aof wound", 7.5),
     ("a melee", MELEE, 7.5),
+    ("fire", FIRE, 7.5),
     ("odds of one roll", "aof wound --odds", 8.0),
     ("odds of a melee of two rounds", f"{MELEE} --odds", 11.0),
 )
@@ -102,6 +106,21 @@ def melees() -> Iterator[Measured]:
     yield Measured("icepool's odds of a melee / ours", ratio, 1.5, at_least=True)
 
 
+def fires() -> Iterator[Measured]:
+    """Measure the odds of heavy batteries beside icepool's best expression of them."""
+    ruleset = find("bs")
+    action = ruleset.action("fire")
+    for squadrons, ships in ((1, 5), (3, 7)):
+        firer = "+".join(["7xFleet Cruiser"] * squadrons)
+        typed = {"weapon": "heavy", "firer": firer, "target": f"{ships}xFleet Cruiser"}
+        book = load_book(ruleset, action.rules, {})
+        params, dice = read_params(action.params, typed, book, {}), 14 * squadrons
+        ratio = paired(
+            partial(icepool_fire, dice, ships), partial(odds, action, params, book, "ships_destroyed")
+        )
+        yield Measured(f"icepool's odds of {dice} heavy dice / ours", ratio, 3.0, at_least=True)
+
+
 def peak() -> int:
     """Return the peak memory of this process so far."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -117,6 +136,7 @@ def main() -> int:
             commands(place / "cache"),
             checks(place / "cache", place / "large"),
             melees(),
+            fires(),
             games(place / "cache", place / "games"),
             prompt(place / "games"),
             folder(place / "folder"),

@@ -12,7 +12,7 @@ from wargame_aid.units import Units, unit_named
 from wargame_aid.words import read
 
 PASSING = "of_one_action"
-"""What a notation has that tells which states are typed for one action and kept by no game."""
+"""What a notation has that tells which of its states, bare of counts, are typed for one action only."""
 
 
 def typed_states(
@@ -34,8 +34,12 @@ def overruled_by(named: Named, book: Book[Any], units: Units) -> Iterator[Overru
     if name is None:
         return
     kind = named.kind
-    known = (*parts(kind, name, book, units), *getattr(kind, PASSING, tuple)())
-    typed = [one for one in parts(kind, named.text, book, units) if one not in known]
+    known, passing = parts(kind, name, book, units), getattr(kind, PASSING, tuple)()
+    typed = [
+        one
+        for one in parts(kind, named.text, book, units)
+        if one not in known and one.rstrip("0123456789") not in passing
+    ]
     if typed:
         yield Overruled(f"{name} is typed as {' '.join(typed)}, on the table {units[name]}", "wga status")
 

@@ -1,0 +1,37 @@
+"""Numbers and ships in sentences."""
+
+SPELT = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+
+def spelt(number: int) -> str:
+    """Return a small number as a word, a greater one in figures."""
+    return SPELT[number] if 0 <= number < len(SPELT) else str(number)
+
+
+def counted(number: int, what: str, several: str = "") -> str:
+    """Return `one ship`, `three ships`."""
+    return f"{spelt(number)} {what if number == 1 else several or f'{what}s'}"
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital letter in front."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def verb(number: int, one: str = "is", several: str = "are") -> str:
+    """Return the verb that goes with a number."""
+    return one if number == 1 else several

@@ -1,0 +1,55 @@
+"""The kinds of weapon that fire at capital ships, and the word that names them: `heavy`, or `heavy+light`."""
+
+from typing import Any, NamedTuple
+
+from wargame_aid.book import Book
+from wargame_aid.names import fold, pick
+
+JOINED = "+"
+
+
+class Weapon(NamedTuple):
+    """A kind of battery or ion weapon."""
+
+    system: str
+    range: int
+    arc: str
+    targeting: int
+    reduction: int
+    part: str
+    """The part of an activation in which it fires."""
+    disables: bool = False
+    most_damage: int = 1
+
+
+class Weapons(NamedTuple):
+    """One kind of weapon, or several that fire in one attack."""
+
+    kinds: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> "Weapons":
+        """Read `heavy`, `super-heavy`, `heavy+broadside`; ValueError names the kinds there are."""
+        known: dict[str, Weapon] = book.rules.weapons
+        kinds = tuple(named(part, known) for part in word.split(JOINED))
+        if len(set(kinds)) < len(kinds):
+            raise ValueError(f"{word!r} names a weapon twice")
+        return cls(kinds)
+
+    def __str__(self) -> str:
+        return JOINED.join(self.kinds)
+
+
+def named(word: str, known: dict[str, Weapon]) -> str:
+    """Return the kind of weapon that a word, a beginning or the word of its system means."""
+    systems = {fold(weapon.system): kind for kind, weapon in known.items()}
+    return systems.get(fold(word)) or pick(word, list(known), "weapon")
+
+
+def reach(kind: str, book: Book[Any]) -> int:
+    """Return the range of a kind of weapon in inches (p5, p7)."""
+    weapon: Weapon = book.rules.weapons[kind]
+    if kind == "broadside" and book.ruling("broadside-range") != str(weapon.range):
+        long: int = book.rules.broadside_long
+        return long
+    return weapon.range

@@ -1,0 +1,66 @@
+"""At the table: actions of a ruleset settled from words and typed dice, and their exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from wargame_aid.book import Book
+from wargame_aid.odds import odds, unmerged
+from wargame_aid.resolution import Resolution, resolve
+from wargame_aid.rulebook import load_book, load_rulings, read_settings
+from wargame_aid.ruleset import Ruleset
+from wargame_aid.typed_dice import TypedDice, no_more
+from wargame_aid.words import read_params
+
+Rulings = Mapping[str, str]
+NONE: Rulings = {}
+
+
+class AtTable(NamedTuple):
+    """A ruleset as a test plays it."""
+
+    ruleset: Ruleset
+
+    def book(self, action: str, rulings: Rulings = NONE) -> Book[Any]:
+        """Return the book of an action with a table's rulings."""
+        words = [f"{name}={value}" for name, value in rulings.items()]
+        settings = read_settings(words, load_rulings(self.ruleset))
+        return load_book(self.ruleset, self.ruleset.action(action).rules, settings)
+
+    def typed(self, action: str, book: Book[Any], **words: Any) -> Any:
+        """Return the params that words stand for, checked."""
+        record = self.ruleset.action(action)
+        params = read_params(record.params, words, book, {})
+        record.check(params, book)
+        return params
+
+    def settle(self, action: str, dice: str = "", rulings: Rulings = NONE, **words: Any) -> Resolution:
+        """Settle an action with exactly these dice."""
+        book = self.book(action, rulings)
+        params, source = self.typed(action, book, **words), TypedDice(dice, no_more)
+        record = self.ruleset.action(action)
+        settled = resolve(self.ruleset.name, record, params, book, source if dice else no_more)
+        if dice:
+            source.finish()
+        return settled
+
+    def chances(
+        self, action: str, rulings: Rulings = NONE, field: str = "", *, merged: bool = True, **words: Any
+    ) -> dict[int | str, Fraction]:
+        """Return the exact odds of a field, the headline where none is named."""
+        book, record = self.book(action, rulings), self.ruleset.action(action)
+        wanted, params = field or str(record.headline), self.typed(action, book, **words)
+        found = (odds if merged else unmerged)(record, params, book, wanted)
+        return {value: found.probability(value) for value, _ in found.outcomes}
+
+
+def leaned(settled: Resolution) -> dict[str, str]:
+    """Return the rulings that an answer names."""
+    return {one.id: one.value for one in settled.leaned}
+
+
+def labels(settled: Resolution) -> list[str]:
+    """Return what was rolled, in order."""
+    return [roll.label for roll in settled.rolls]

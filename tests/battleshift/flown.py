@@ -1,0 +1,134 @@
+"""Two small fleets with missiles, fighters and interceptors, played line by line without a game file."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rulesets.battleshift import RULESET
+from rulesets.battleshift.battle import BATTLE, units
+from rulesets.battleshift.battle_changes import with_squadron
+from rulesets.battleshift.battle_state import Battle, Fielded, Flying
+from tests.at_table import NONE
+from tests.battleshift.books import HEAD, fleet
+from tests.battleshift.table import BATTLESHIFT
+from wargame_aid.book import Book
+from wargame_aid.resolution import resolve
+from wargame_aid.rulebook import load_book
+from wargame_aid.ruleset import IllegalAction
+from wargame_aid.typed_dice import TypedDice, no_more
+from wargame_aid.units import Units
+from wargame_aid.words import fields, read_params
+
+RED = """taskforces:
+  Van: {squadrons: {Alpha: 3xFleet Carrier, Mike: 4xMissile Frigate}}
+  Guard: {squadrons: {Gamma: 6xFleet Destroyer}}
+"""
+BLUE = """taskforces:
+  Line: {squadrons: {Bravo: 5xFleet Cruiser, Echo: 6xFleet Destroyer}}
+  Nest: {squadrons: {Nest: 2xPatrol Cruiser}}
+"""
+
+
+class Field:
+    """A battle that goes on from line to line."""
+
+    def __init__(self, rulings: Mapping[str, str] = NONE, *, red: str = RED, blue: str = BLUE) -> None:
+        self.rulings = rulings
+        sides = {"red": fleet(f"{HEAD}{red}"), "blue": fleet(f"{HEAD}{blue}")}
+        self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, BATTLE.rules, {}))
+
+    def play(self, line: str, dice: str = "", *, allow: bool = False) -> Any:
+        """Settle a line with these dice, go on with the battle after it, and return the result."""
+        name, *rest = shlex.split(line)
+        record, book = RULESET.action(name), BATTLESHIFT.book(name, self.rulings)
+        params = record.fill(self.battle, self.read(record, rest, book), book)
+        record.check(params, book)
+        if not allow:
+            record.allowed(self.battle, params, book)
+        source = TypedDice(dice, no_more)
+        settled = resolve(RULESET.name, record, params, book, source if dice else no_more)
+        if dice:
+            source.finish()
+        if record.apply:
+            self.battle = record.apply(self.battle, params, settled.result, book)
+        return settled.result
+
+    def read(self, record: Any, words: list[str], book: Book[Any]) -> Any:
+        """Read a line's words against the units of the battle."""
+        known = {one.name: one.word for one in units(self.battle) if not one.gone}
+        return read_params(record.params, typed(record, words), book, Units(known))
+
+    def refuses(self, line: str, match: str) -> None:
+        """Check that the game refuses a line, and why."""
+        with pytest.raises(IllegalAction, match=match):
+            self.play(line)
+
+    def squadron(self, name: str) -> Fielded:
+        found = self.battle.named(name)
+        assert found
+        return found
+
+    def flight(self, name: str) -> Flying:
+        found = self.battle.flight_named(name)
+        assert found
+        return found
+
+    def points(self) -> tuple[int, int]:
+        """Victory points of red and blue."""
+        red, blue = self.battle.sides
+        return red.points, blue.points
+
+    def change(self, name: str, **values: Any) -> None:
+        self.battle = with_squadron(self.battle, self.squadron(name)._replace(**values))
+
+    def end(self) -> None:
+        """End the activation as `done` does for what flies: the active have acted, answers are anew."""
+        acting = self.battle.acting
+        assert acting
+        squadrons = tuple(
+            one._replace(answered=False, acted=one.acted or one.taskforce == acting.taskforce)
+            for one in self.battle.squadrons
+        )
+        taskforces = tuple(
+            one._replace(acted=one.acted or one.name == acting.taskforce) for one in self.battle.taskforces
+        )
+        flights = tuple(one._replace(answered=False, evading=False) for one in self.battle.flights)
+        self.battle = self.battle._replace(
+            acting=None, squadrons=squadrons, taskforces=taskforces, flights=flights
+        )
+
+    def next_game_turn(self) -> None:
+        """Begin a game turn anew for everybody."""
+        self.battle = self.battle._replace(
+            acting=None,
+            last="",
+            first="",
+            squadrons=tuple(
+                one._replace(acted=False, used=(), answered=False) for one in self.battle.squadrons
+            ),
+            taskforces=tuple(one._replace(acted=False) for one in self.battle.taskforces),
+            flights=tuple(
+                one._replace(acted=False, answered=False, evading=False) for one in self.battle.flights
+            ),
+        )
+
+
+def typed(record: Any, words: list[str]) -> dict[str, Any]:
+    """Return a line's words by field: those without a name in their order, the others by their names."""
+    known = {field.typed: field for field in fields(record.params)}
+    places = [field for field in known.values() if field.positional]
+    found: dict[str, Any] = {}
+    left = list(words)
+    while left:
+        word = left.pop(0)
+        if not word.startswith("--"):
+            found[places.pop(0).name] = word
+            continue
+        field = known[word[2:]]
+        value: Any = True if field.kind is bool else left.pop(0)
+        found[field.name] = [value] if field.many else value
+    return found

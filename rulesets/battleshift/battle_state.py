@@ -215,7 +215,7 @@ class Battle(NamedTuple):
         return [one for one in self.squadrons if one.holder == number and one.place == INSIDE]
 
     def on_their_way(self) -> list[Pack]:
-        """Return the missiles that can still be resolved: of a squadron on the table, at an enemy still there."""
+        """Return the missiles that can still be resolved: of who is on the table, at who is there still."""
         sides = {one.number: one.side for one in self.squadrons if one.place == BATTLESPACE}
         sides |= {one.number: one.side for one in self.flights if not one.is_gone}
         return [

@@ -106,6 +106,8 @@ def dice_of(squadron: Squadron, weapon: Weapon, params: FireParams) -> int:
 
 def start_fire(params: FireParams, book: Book[Any]) -> Volley:
     """Put together the dice of weapons that strike alike and hit on the same number (p7)."""
+    if params.disable:
+        book.ruling("disable-weapons")
     blows = blows_of(params, book)
     pools: dict[tuple[int, int], tuple[int, tuple[str, ...]]] = {}
     for kind, squadron, target in shots(params, book):

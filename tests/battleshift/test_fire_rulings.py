@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulesets.battleshift import RULESET
 from tests.at_table import leaned
 from tests.battleshift.table import BATTLESHIFT
 from tests.battleshift.test_fire import fired, result
+from wargame_aid.rulebook import load_rulings
 from wargame_aid.ruleset import IllegalAction
 
 
@@ -153,6 +155,24 @@ def test_disabled_choice_a_disabled_ship_is_not_disabled_again() -> None:
     settled = fired("light 7xDefense Frigate > 7xDefense Frigate/damage20/disabled7", "2,0,5,6", disable=True)
     assert (settled.result.ships_destroyed, settled.result.ships_disabled) == (1, 0)
     assert leaned(settled)["disabled-choice"] == "destroyed-only"
+
+
+def test_disable_weapons_batteries_may_fire_to_disable() -> None:
+    settled = fired("light 1xDefense Frigate > 1xFleet Cruiser", "0", disable=True)
+    assert leaned(settled)["disable-weapons"] == "batteries"
+
+
+def test_floats_free_owner_is_named_where_an_enemy_floats_free() -> None:
+    line, inside = "light 7xDefense Frigate > 1xKorzine Carrier/damage5", ["One=1xFleet Destroyer/captured"]
+    assert leaned(fired(line, "1,66,6,2", inside=inside))["floats-free-owner"] == "first-owner"
+    assert "floats-free-owner" not in leaned(fired(line, "1,66,6,5", inside=inside))
+
+
+def test_what_stays_with_the_players_is_marked_so_and_the_tractor_beam_is_not_offered() -> None:
+    rulings = load_rulings(RULESET)
+    assert {one.id for one in rulings.values() if one.players} == {"movement-arcs", "planet-distance", "dust"}
+    assert [one.name for one in rulings["tractor-beam"].options] == ["not-offered"]
+    assert "tractor-beam" not in {row.name for row in RULESET.actions}
 
 
 def test_no_answer_leans_on_what_did_not_matter() -> None:

@@ -45,6 +45,10 @@ class TypedDice:
             raise BadDice(f"{typed} typed, the action asked for {asked}; left over: {left}")
 
 
+TEN = 10
+"""A d10 writes its ten as 0."""
+
+
 def pools(many: int) -> str:
     """Return `1 pool`, `2 pools`."""
     return f"{many} pool{'' if many == 1 else 's'}"
@@ -52,6 +56,8 @@ def pools(many: int) -> str:
 
 def read_pool(word: str, ask: Ask, label: str) -> Roll:
     """Return the roll that a word stands for; raises BadDice."""
+    if is_none(word, ask):
+        return Roll(label, ask, None, 0, "typed")
     faces = read_faces(word, ask)
     if faces is not None:
         return Roll(label, ask, faces, ask.value(faces), "typed")
@@ -64,9 +70,14 @@ def read_pool(word: str, ask: Ask, label: str) -> Roll:
     return Roll(label, ask, None, number, "typed")
 
 
+def is_none(word: str, ask: Ask) -> bool:
+    """Whether a 0 says that the only die of a pool does not succeed; of a d10 it is the face of ten."""
+    return word in ("0", "0s") and isinstance(ask, Count) and ask.dice == 1 and ask.sides != TEN
+
+
 def read_faces(word: str, ask: Ask) -> tuple[int, ...] | None:
     """Return the faces if the word spells one for each die; None if it is one number for all of them."""
-    tens = ask.sides == 10
+    tens = ask.sides == TEN
     if ask.dice == 1:
         if " " in word:
             raise BadDice(f"{describe(ask)} wanted, {word!r} typed: a comma or a colon parts pools")

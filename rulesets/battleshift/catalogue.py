@@ -1,7 +1,5 @@
 """The sample ships of the book, found by name, by people and name, or by a beginning that fits one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """What a name means: systems and ships are found by the same reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from wargame_aid.names import fold, listed, matches, nearest, quoted

@@ -4,8 +4,6 @@ The size comes first, then systems in any order, each with a count where it is m
 named by its word in rules.yaml, its name or a beginning that fits one; capitals make no difference.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -20,8 +18,9 @@ MOST = 999
 MOST_DIGITS = 9
 
 SIZE = re.compile(r"s([-+]?[0-9]+)", re.ASCII | re.IGNORECASE)
-BROKEN_COUNT = re.compile(r"[-+]?[0-9]*[.,][0-9]", re.ASCII)
 SYSTEM = re.compile(r"([+-]?[0-9]+)?\s*([^:/]*[^:/0-9\s][^:/]*)(?::(.*))?", re.ASCII)
+BROKEN = (".", ",")
+"""What a name begins with where its count was no whole number."""
 WAYS = ("space", "cost")
 
 
@@ -44,7 +43,7 @@ class ShipDesign(NamedTuple):
     fitted: tuple[Fitted, ...] = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> ShipDesign:
+    def parse(cls, word: str, book: Book[Any]) -> "ShipDesign":
         """Read a design; ValueError for what is no size or no system. What it breaks of the book is kept."""
         first, *rest = (part.strip() for part in plain(word).split("/"))
         size = SIZE.fullmatch(first)
@@ -75,7 +74,7 @@ def _gathered(parts: Sequence[str], systems: Mapping[str, System]) -> tuple[Fitt
 
 def _fitted(part: str, systems: Mapping[str, System]) -> Fitted:
     found = SYSTEM.fullmatch(part)
-    if found is None or BROKEN_COUNT.match(part):
+    if found is None or found[2].startswith(BROKEN):
         raise ValueError(f"{quoted(part)} is no system: a whole count and a name, as in 2HB or fast:cost")
     count, name, way = found.groups()
     word = system_word(name.strip(), systems)

@@ -1,7 +1,5 @@
 """The sections of rules.yaml that ship design reads, as typed records."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

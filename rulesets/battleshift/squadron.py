@@ -21,7 +21,8 @@ PASSING = ("obscured", "blocked")
 
 MOST = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
-STATE = re.compile(r"([A-Za-z]{3,})[- ]?([0-9]*)", re.ASCII)
+STATE = r"([A-Za-z]{3,})[- ]?([0-9]*)"
+"""Compiled where a state is typed: most shots have none."""
 FORM = "a squadron is written 7xFleet Cruiser, with states behind it: 7xFleet Cruiser/damage9/lost1"
 
 
@@ -126,13 +127,13 @@ def read_parts(notation: str, book: Book[Any]) -> tuple[ShipType, list[str]]:
 
 def is_state(part: str) -> bool:
     """Whether a part is a state, in full or cut short."""
-    found = STATE.fullmatch(part)
+    found = re.fullmatch(STATE, part, re.ASCII)
     return found is not None and len(matches(fold(found[1]), (*COUNTED, *MARKS))) == 1
 
 
 def read_state(part: str) -> tuple[str, Any]:
     """Return the field that a state sets and its value."""
-    found = STATE.fullmatch(part)
+    found = re.fullmatch(STATE, part, re.ASCII)
     known = matches(fold(found[1]), (*COUNTED, *MARKS)) if found else []
     if found is None or len(known) != 1:
         near = nearest(fold(part.rstrip("0123456789")), {one: one for one in (*COUNTED, *MARKS)})

@@ -190,3 +190,12 @@ def test_pools_left_over_are_refused(text: str, asked: int, sentence: str) -> No
 )
 def test_a_prompt_says_how_many_dice_what_kind_what_succeeds(ask: PoolAsk, text: str) -> None:
     assert wanted(ask) == text
+
+
+def test_a_0_for_the_only_die_of_a_pool_is_no_success_but_of_a_d10_its_ten() -> None:
+    assert read_pool("0", at_least(1, 6, 4), "tests failed") == Roll(
+        "tests failed", at_least(1, 6, 4), None, 0, "typed"
+    )
+    assert read_pool("0", at_least(1, 10, 4), "checks passed").faces == (10,)
+    with pytest.raises(BadDice):
+        read_pool("0", one_die(6), "a die")

@@ -234,6 +234,10 @@ def refuse_too_many(dice: int, sides: int) -> None:
 
 def read_ask(text: str) -> Ask:
     """Return the ask that its text stands for; raises ValueError for what no ask writes."""
+    if text.startswith("draw:"):
+        from wargame_aid.draws import read_draw  # dice are read without it
+
+        return read_draw(text)
     found = re.fullmatch(WRITTEN, text)
     if found is None:
         raise ValueError(f"{text!r} is no ask")

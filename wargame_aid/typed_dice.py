@@ -3,12 +3,14 @@
 Pools are parted by commas or colons, in the order asked. Inside a pool stand the faces in a row, or with
 spaces; one number for a pool of several dice is the count of successes, the highest where the highest is
 kept, the sum where dice are added. An empty place lets the program roll. On a d10 the face 0 is ten.
+A card drawn is typed by its name, what else was seen of it beside that, parted by a slash.
 """
 
 from collections.abc import Callable
 
 from wargame_aid.asks import Ask, Count, Keep
 from wargame_aid.chance import Roll, Source, system
+from wargame_aid.draws import Draw
 from wargame_aid.names import plain, quoted
 
 
@@ -56,6 +58,8 @@ def pools(many: int) -> str:
 
 def read_pool(word: str, ask: Ask, label: str) -> Roll:
     """Return the roll that a word stands for; raises BadDice."""
+    if isinstance(ask, Draw):
+        return Roll(label, ask, None, read_drawn(word, ask), "typed")
     if is_none(word, ask):
         return Roll(label, ask, None, 0, "typed")
     faces = read_faces(word, ask)
@@ -68,6 +72,14 @@ def read_pool(word: str, ask: Ask, label: str) -> Roll:
             f"{quoted(word)} cannot be {ask.reads()} of {describe(ask)}: {low} to {high}, or {or_faces(ask)}"
         )
     return Roll(label, ask, None, number, "typed")
+
+
+def read_drawn(word: str, ask: Draw) -> int:
+    """Return what was drawn; raises BadDice."""
+    try:
+        return ask.read(word)
+    except ValueError as wrong:
+        raise BadDice(str(wrong)) from None
 
 
 def is_none(word: str, ask: Ask) -> bool:
@@ -136,7 +148,9 @@ def describe(ask: Ask) -> str:
 
 
 def wanted(ask: Ask) -> str:
-    """Return what a prompt asks for: how many dice, what kind, what succeeds."""
+    """Return what a prompt asks for: how many dice, what kind, what succeeds; or what may be drawn."""
+    if isinstance(ask, Draw):
+        return ask.wanted()
     what = ask.wanted() if isinstance(ask, Count) else "" if ask.dice == 1 else ask.reads()
     return f"{describe(ask)}{', ' if what else ''}{what}"
 

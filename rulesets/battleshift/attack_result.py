@@ -44,9 +44,12 @@ class Inside(NamedTuple):
 
     name: str
     destroyed: bool
+    points: int = 0
 
     def __str__(self) -> str:
-        return f"{self.name} {'is destroyed' if self.destroyed else 'floats free'}"
+        if not self.destroyed:
+            return f"{self.name} floats free"
+        return f"{self.name} is destroyed inside: {self.points} victory points for the attacker"
 
 
 class AttackResult(NamedTuple):
@@ -80,7 +83,7 @@ def attack_result(
     lost = volley.ships_destroyed
     if 0 < lost < target.ships:
         book.ruling("loss-choice")
-    inside = tuple(Inside(*one) for one in noted(notes, "inside"))
+    inside = tuple(inside_of(ship, destroyed, book) for ship, destroyed in noted(notes, "inside"))
     wings = wings_lost(target, lost, book)
     damage = noted(notes, "damage")[0]
     found = AttackResult(
@@ -104,6 +107,12 @@ def attack_result(
         inside=inside,
     )
     return found._replace(say=said(found, target), table=tuple(table_lines(found, target)))
+
+
+def inside_of(ship: Squadron, destroyed: bool, book: Book[Any]) -> Inside:
+    """Return what became of a ship inside: destroyed, it and the wings aboard it give points too."""
+    points = points_of(ship, ship.ships, ship.wings, book) if destroyed else 0
+    return Inside(ship.called, destroyed, points)
 
 
 def points_of(target: Squadron, destroyed: int, wings: int, book: Book[Any]) -> int:

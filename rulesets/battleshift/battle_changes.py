@@ -81,20 +81,23 @@ def struck(battle: Battle, target: Fielded, result: Any, by: str) -> Battle:
 
 def wiped_out(battle: Battle, one: Fielded, inside: Any, by: str) -> Battle:
     """Return the battle without a squadron's last ship: its taskforce broken up, ships inside it tested."""
-    flagship = battle.is_flagship(one)
-    after = with_squadron(battle, one._replace(place=DESTROYED))
-    if flagship:
-        after = broken_up(after, one.side, one.taskforce)
+    after = without_flagship(with_squadron(battle, one._replace(place=DESTROYED)), one)
     for ship, end in zip(battle.inside(one.number), inside, strict=False):
-        after = freed(after, ship, destroyed=end.destroyed, by=by)
+        after = freed(after, after.squadron(ship.number), end, by)
     return after
 
 
-def freed(battle: Battle, ship: Fielded, *, destroyed: bool, by: str) -> Battle:
+def without_flagship(battle: Battle, one: Fielded) -> Battle:
+    """Return the battle without the taskforce whose flagship a squadron held, that is lost (p3)."""
+    return broken_up(battle, one.side, one.taskforce) if battle.is_flagship(one) else battle
+
+
+def freed(battle: Battle, ship: Fielded, end: Any, by: str) -> Battle:
     """Return the battle with a ship that was inside a destroyed engulfer: destroyed, or its owner's again."""
-    if destroyed:
-        lost = with_squadron(battle, ship._replace(place=DESTROYED, lost=ship.start, holder=0, disabled=0))
-        return scored_against(lost, ship.owner or ship.side, ship.cost, by)
+    if end.destroyed:
+        gone = ship._replace(place=DESTROYED, lost=ship.start, holder=0, disabled=0, wings=0)
+        lost = without_flagship(with_squadron(battle, gone), ship)
+        return scored_against(lost, ship.owner or ship.side, end.points, by)
     side = ship.owner or ship.side
     return with_squadron(battle, ship._replace(place=BATTLESPACE, holder=0, captor=0, owner="", side=side))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.battleshift.activation import active, refuse_activity
-from rulesets.battleshift.battle_changes import broken_up, scored_against, with_squadron
+from rulesets.battleshift.battle_changes import scored_against, with_squadron, without_flagship
 from rulesets.battleshift.battle_state import LEFT, Battle, Fielded
 from rulesets.battleshift.boarders import Boarder
 from rulesets.battleshift.captures import Capture
@@ -118,7 +118,7 @@ def boarded(
 def captured(battle: Battle, target: Fielded, by: Fielded, found: Capture, *, disabled: int) -> Battle:
     """Return the battle with one ship of a squadron taken: a unit of its own that goes with its captor."""
     if target.captor:
-        return with_squadron(battle, owned(target, by))
+        return inside_taken(with_squadron(battle, owned(target, by)), target.number, target.number, by)
     left = target.ships - 1
     squadron = target._replace(
         lost=target.lost + 1,
@@ -158,16 +158,20 @@ def owned(ship: Fielded, by: Fielded) -> Fielded:
     first = ship.owner or ship.side
     if first == by.side:
         return ship._replace(side=first, captor=0, owner="")
-    return ship._replace(side=by.side, captor=by.number, owner=first)
+    return ship._replace(side=by.side, captor=by.number, owner=first, taskforce="")
 
 
 def without_last(battle: Battle, target: Fielded, prize: Fielded, by: Fielded) -> Battle:
     """Return the battle after a squadron's last ship was taken: no flagship; ships inside go with it."""
+    return inside_taken(without_flagship(battle, target), target.number, prize.number, by)
+
+
+def inside_taken(battle: Battle, number: int, holder: int, by: Fielded) -> Battle:
+    """Return the battle with the ships inside an engulfer as its captor's too, a flagship among them lost."""
     after = battle
-    if battle.is_flagship(target):
-        after = broken_up(after, target.side, target.taskforce)
-    for ship in battle.inside(target.number):
-        after = with_squadron(after, owned(ship, by)._replace(holder=prize.number))
+    for ship in battle.inside(number):
+        after = without_flagship(after, ship)
+        after = with_squadron(after, owned(after.squadron(ship.number), by)._replace(holder=holder))
     return after
 
 

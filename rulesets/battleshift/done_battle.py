@@ -7,7 +7,14 @@ from rulesets.battleshift.activation import acting_name, covers
 from rulesets.battleshift.battle_changes import with_squadron, with_taskforce
 from rulesets.battleshift.battle_state import BATTLESPACE, Battle, Fielded, Order, word_of
 from rulesets.battleshift.mending import RALLY, REPAIR, squadrons_of
-from rulesets.battleshift.mending_battle import did, held_of, is_enemy_inside, with_marks, with_mended
+from rulesets.battleshift.mending_battle import (
+    did,
+    held_of,
+    is_enemy_inside,
+    refuse_missiles,
+    with_marks,
+    with_mended,
+)
 from rulesets.battleshift.sealing import sealed
 from rulesets.battleshift.squadron import Squadron
 from rulesets.battleshift.written import OUT, orders_of
@@ -90,13 +97,7 @@ def allowed_done(battle: Battle, params: Any, book: Book[Any]) -> None:
         own = battle.named(one.name)
         if own is None or not covers(battle, own):
             raise IllegalAction(f"{one.called} is not of {acting_name(battle)}, which is active", "p3, p17")
-    names = {one.number: one.name for one in battle.units}
-    for pack in battle.on_their_way():
-        if covers(battle, battle.squadron(pack.squadron)):
-            firer, target = names[pack.squadron], names[pack.target]
-            raise IllegalAction(
-                f"missiles of {firer} at {target} are still to be resolved: missiles {firer} {target}", "p10"
-            )
+    refuse_missiles(battle)
 
 
 def apply_done(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:

@@ -119,10 +119,18 @@ def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Bat
                 continue
             by = one.side
             after = active(after, one, book.rules.weapons[kind].part)
-            used = (kind,) * (params.batteries or 1)
+            used = (kind,) * (params.batteries or all_fired(one, kind, book))
             after = with_squadron(after, one._replace(used=(*one.used, *used)))
     target = after.named(params.target.name)
     return struck(after, target, result, by) if target else after
+
+
+def all_fired(one: Fielded, kind: str, book: Book[Any]) -> int:
+    """Return how often a whole volley is marked: once, or for each battery where they may be split."""
+    if book.in_force("split-fire") == "no":
+        return 1
+    ship = Squadron.parse(f"{one.start}x{one.ship}", book).ship
+    return max(1, (one.ships - one.disabled) * ship.carries(book.rules.weapons[kind].system))
 
 
 def luck_of_fire(params: Any) -> Mapping[str, str]:

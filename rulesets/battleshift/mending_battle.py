@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.battleshift.activation import active, refuse_activity, sides_left
+from rulesets.battleshift.activation import active, covers, refuse_activity, sides_left
 from rulesets.battleshift.battle_changes import with_squadron
 from rulesets.battleshift.battle_state import INSIDE, Battle, Fielded
 from rulesets.battleshift.mended import Mended
@@ -67,6 +67,18 @@ def allowed_repair(battle: Battle, params: Any, book: Book[Any]) -> None:
             refuse_before_end(battle, one)
         else:
             refuse_activity(battle, who_acts(battle, one), LAST, book)
+            refuse_missiles(battle)
+
+
+def refuse_missiles(battle: Battle) -> None:
+    """Raise IllegalAction while missiles of the present activation are on their way (p10)."""
+    names = {one.number: one.name for one in battle.units}
+    for pack in battle.on_their_way():
+        if covers(battle, battle.squadron(pack.squadron)):
+            firer, target = names[pack.squadron], names[pack.target]
+            raise IllegalAction(
+                f"missiles of {firer} at {target} are still to be resolved: missiles {firer} {target}", "p10"
+            )
 
 
 def who_acts(battle: Battle, one: Fielded) -> Fielded:
@@ -85,6 +97,7 @@ def allowed_rally(battle: Battle, params: Any, book: Book[Any]) -> None:
     """Raise IllegalAction for a squadron that is not active, or whose activation has come too far."""
     for one in known_of(battle, params):
         refuse_activity(battle, one, LAST, book)
+        refuse_missiles(battle)
 
 
 def apply_mended(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:

@@ -74,6 +74,8 @@ def with_prizes_taken(battle: Battle, one: Fielded) -> Battle:
         return battle
     for ship in prizes_of(battle, one):
         battle = with_squadron(battle, ship._replace(place=LEFT, holder=0))
+        for held in battle.inside(ship.number):
+            battle = with_squadron(battle, held._replace(place=LEFT, holder=0))
         battle = scored(battle, ship.side, ship.cost)
     return battle
 

@@ -164,7 +164,7 @@ def test_inside(volley: Volley, params: Any, book: Book[Any], chance: Chance) ->
         failed = chance.roll(ask, f"{ship.called} fails its test inside")
     if ship.captured and not failed:
         book.ruling("floats-free-owner")
-    chance.note(inside=(ship.called, bool(failed)))
+    chance.note(inside=(ship, bool(failed)))
     return volley._replace(inside=volley.inside + 1)
 
 

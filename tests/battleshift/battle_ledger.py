@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from rulesets.battleshift.activation import covers
 from rulesets.battleshift.battle_state import BATTLESPACE, DESTROYED, INSIDE, Battle, Fielded
 from rulesets.battleshift.written import OUT, orders_of
 from tests.battleshift.battle_random import Played
@@ -28,7 +29,7 @@ SHIPS = {
     "Fleet Cruiser": Known(30, 4, 3),
     "Patrol Cruiser": Known(30, 4, 3, 2),
     "Spark": Known(30, 4, 3),
-    "Hammer": Known(40, 5, 4),
+    "Hammer": Known(50, 6, 5),
     "Fleet Carrier": Known(40, 5, 4, 8),
     "Broadside Battleship": Known(60, 5, 4),
     "Dargen Battleship": Known(36, 5, 4),
@@ -122,7 +123,8 @@ class Ledger:
         account = self.accounts[ship.number]
         self.points[side] += account.ships * account.known.cost + self.worth_aboard(ship.wings)
         account.wings -= ship.wings
-        account.destroyed, account.gone = account.start, DESTROYED
+        account.destroyed += account.ships
+        account.gone = DESTROYED
 
     def worth_aboard(self, wings: int) -> int:
         """Return the points of wings lost with the ships that carried them."""
@@ -202,16 +204,21 @@ class Ledger:
                     [
                         one
                         for one in before.squadrons
-                        if one.side == acting.side
+                        if covers(before, one)
                         and one.place == BATTLESPACE
                         and not one.captor
                         and one.name not in played.result.detached
-                        and order.name == (acting.taskforce and one.taskforce or one.name)
+                        and order.name == ((acting.taskforce and one.taskforce) or one.name)
                     ],
                 )
 
     def shifted(
-        self, before: Battle, own: Iterable[Fielded], *, for_good: bool, woken: Mapping[str, int] | None = None
+        self,
+        before: Battle,
+        own: Iterable[Fielded],
+        *,
+        for_good: bool,
+        woken: Mapping[str, int] | None = None,
     ) -> None:
         """Enter squadrons that leave: disabled ships stay behind, smaller prizes go along."""
         for one in own:
@@ -220,11 +227,15 @@ class Ledger:
             self.abandoned(one, disabled)
             for ship in before.squadrons if not whole else ():
                 if ship.captor == one.number and self.is_smaller(ship, one):
-                    self.accounts[ship.number].gone = "left the battle"
+                    self.gone(before, ship)
                     self.points[ship.side] += self.accounts[ship.number].known.cost
             if for_good or whole:
-                for number in (one.number, *(ship.number for ship in before.inside(one.number))):
-                    self.accounts[number].gone = "left the battle"
+                self.gone(before, one)
+
+    def gone(self, before: Battle, one: Fielded) -> None:
+        """Enter a squadron that has left for good, with the ships inside it."""
+        for each in (one, *before.inside(one.number)):
+            self.accounts[each.number].gone = "left the battle"
 
     def is_smaller(self, ship: Fielded, one: Fielded) -> bool:
         """Whether a captured ship is where a squadron can take it along, and smaller than its ships."""

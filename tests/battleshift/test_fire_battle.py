@@ -137,7 +137,7 @@ taskforces:
 
 
 def inside_after(rulings: dict[str, str], dice: str) -> list[tuple[str, bool]]:
-    """Who was inside a Korzine Carrier past its capacity when these dice destroy it, and whether they are too."""
+    """Who was inside a Korzine Carrier when these dice destroy it, and whether they are too."""
     field = Field(rulings, red=HOLDERS, blue=BLUE)
     field.play("engulf korzine kid")
     field.end()
@@ -146,7 +146,7 @@ def inside_after(rulings: dict[str, str], dice: str) -> list[tuple[str, bool]]:
 
 
 def test_engulfed_friends_are_tested_or_lost() -> None:
-    # one hit, armour of 2 - 2, past the capacity of 5: a test on 4; then the destroyer inside has its own on 3
+    # one hit, armour of 2 - 2, past the capacity of 5: a test on 4; then the destroyer inside on 3
     assert inside_after({}, "1,6,3") == [("Kid", False)]
     assert inside_after({}, "1,6,4") == [("Kid", True)]
     assert inside_after({"engulfed-friends": "lost"}, "1,6") == [("Kid", True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame_aid.asks import Ask
 from wargame_aid.chance import Drift, Roll, Source
+from wargame_aid.draws import Draw
 from wargame_aid.typed_dice import TypedDice
 
 
@@ -38,6 +39,13 @@ class Again:
 
     def typed(self, start: int = 0) -> str:
         """Return the dice given from a place on, and those not asked for yet, as typed with --dice."""
-        given = (" ".join(map(str, roll.faces or (roll.value,))) for roll in self.given[start:])
+        given = map(typed_again, self.given[start:])
         left = self.source.pools[self.source.at :] if isinstance(self.source, TypedDice) else []
         return ",".join([*given, *(pool.strip() for pool in left)])
+
+
+def typed_again(roll: Roll) -> str:
+    """Return a roll as it is typed: the faces, one number for all of them, or the name of a card."""
+    if isinstance(roll.ask, Draw):
+        return roll.ask.named(roll.value)
+    return " ".join(map(str, roll.faces or (roll.value,)))

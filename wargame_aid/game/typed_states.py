@@ -34,7 +34,8 @@ def overruled_by(named: Named, book: Book[Any], units: Units) -> Iterator[Overru
     if name is None:
         return
     kind = named.kind
-    known, passing = parts(kind, name, book, units), getattr(kind, PASSING, tuple)()
+    known = parts(kind, name, book, units)
+    passing: tuple[str, ...] = getattr(kind, PASSING, tuple)()
     typed = [
         one
         for one in parts(kind, named.text, book, units)

@@ -77,11 +77,13 @@ def _changed(one: Leaned) -> str:
 def roll_row(roll: Roll) -> Row:
     """Return what was asked, the faces if they are known, and what they come to."""
     faces = " ".join(map(str, roll.faces)) if roll.faces else ""
-    asked = "" if roll.label == str(roll.ask) else f"{roll.ask}: "
+    asked = "" if isinstance(roll.ask, Draw) or roll.label == str(roll.ask) else f"{roll.ask}: "
     return Row(roll.label, f"{asked}{_came(roll, faces)} ({roll.source})")
 
 
 def _came(roll: Roll, faces: str) -> str:
+    if isinstance(roll.ask, Draw):
+        return roll.ask.named(roll.value)
     if isinstance(roll.ask, Count):
         came = ("yes" if roll.value else "no") if roll.ask.dice == 1 else f"{roll.value} of {roll.ask.dice}"
         return f"{faces}, {came}" if faces else came

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wargame_aid.asks import Outcomes
-from wargame_aid.names import few, quoted
 
 PREFIX = "draw:"
 
@@ -54,12 +53,8 @@ class Draw(NamedTuple):
         return 0, len(self.counts) * (1 + len(self.beside)) - 1
 
     def reads(self) -> str:
-        """A word typed is what was drawn."""
+        """Return what a word typed stands for."""
         return "what was drawn"
-
-    def wanted(self) -> str:
-        """Return what a prompt asks for."""
-        return few(name for name, count in self.counts if count)
 
     def drawn(self, value: int) -> tuple[str, str]:
         """Return the kind, and what was typed beside it; empty where nothing was."""
@@ -70,24 +65,6 @@ class Draw(NamedTuple):
         """Return a value as it is typed."""
         kind, beside = self.drawn(value)
         return f"{beside}/{kind}" if beside else kind
-
-    def read(self, word: str) -> int:
-        """Return the value that a word names; ValueError says what would be right."""
-        kinds, beside = [name for name, _ in self.counts], ("", *self.beside)
-        drawn, also = "", ""
-        for part in (part.strip().casefold() for part in word.split("/")):
-            if part in kinds and not drawn:
-                drawn = part
-            elif part and part in beside and not also:
-                also = part
-            else:
-                raise ValueError(f"{quoted(part)} is not asked for, but {few(kinds)}")
-        if not drawn:
-            raise ValueError(f"{quoted(word)} does not say what is asked for: {few(kinds)}")
-        at = kinds.index(drawn)
-        if not self.counts[at][1]:
-            raise ValueError(f"no {drawn} is left")
-        return beside.index(also) * len(kinds) + at
 
     def __str__(self) -> str:
         counts = ",".join(f"{name}={count}" for name, count in self.counts)

@@ -12,6 +12,7 @@ from wargame_aid.asks import Ask, Count, Keep
 from wargame_aid.chance import Roll, Source, system
 from wargame_aid.draws import Draw
 from wargame_aid.names import plain, quoted
+from wargame_aid.typed_draws import choices, value_typed
 
 
 class BadDice(ValueError):
@@ -77,7 +78,7 @@ def read_pool(word: str, ask: Ask, label: str) -> Roll:
 def read_drawn(word: str, ask: Draw) -> int:
     """Return what was drawn; raises BadDice."""
     try:
-        return ask.read(word)
+        return value_typed(word, ask)
     except ValueError as wrong:
         raise BadDice(str(wrong)) from None
 
@@ -150,7 +151,7 @@ def describe(ask: Ask) -> str:
 def wanted(ask: Ask) -> str:
     """Return what a prompt asks for: how many dice, what kind, what succeeds; or what may be drawn."""
     if isinstance(ask, Draw):
-        return ask.wanted()
+        return choices(ask)
     what = ask.wanted() if isinstance(ask, Count) else "" if ask.dice == 1 else ask.reads()
     return f"{describe(ask)}{', ' if what else ''}{what}"
 

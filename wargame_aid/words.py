@@ -14,6 +14,8 @@ from wargame_aid.units import OutOfGame, unit_word
 
 BARE = "BARE_NUMBER_IS_OWN"
 """A notation that says so reads a bare number itself; elsewhere it is the number of a unit."""
+NO_UNIT = "names_no_unit"
+"""A notation that has this is never a unit's name: a kind of weapon, a side."""
 
 
 class BadWord(ValueError):
@@ -143,13 +145,18 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str], 
     if issubclass(kind, Enum):
         members = {str(one.value): one for one in kind}
         return members[pick(text, list(members), kind.__name__.lower())]
-    meant = joined_by.join(
-        unit_word(one, units, numbers=not getattr(kind, BARE, False)) for one in apart(text, joined_by)
-    )
+    meant = joined_by.join(unit_or_own(one, kind, units) for one in apart(text, joined_by))
     try:
         return kind.parse(meant, book)
     except ValueError as wrong:
         raise ValueError(f"{wrong}{_nearest_unit(text, units)}") from None
+
+
+def unit_or_own(text: str, kind: type[Any], units: Mapping[str, str]) -> str:
+    """Return a word with a unit's name replaced; of a kind that names no unit as it was typed."""
+    if hasattr(kind, NO_UNIT):
+        return text
+    return unit_word(text, units, numbers=not getattr(kind, BARE, False))
 
 
 def apart(text: str, joined_by: str) -> list[str]:

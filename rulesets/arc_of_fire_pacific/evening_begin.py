@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Score, Soldier
-from rulesets.arc_of_fire_pacific.figure import DEAD, BadFigure, Figure
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, BadFigure, Figure
 from rulesets.arc_of_fire_pacific.figure_faults import clashes
 from rulesets.arc_of_fire_pacific.force_check import name_problem
 from rulesets.arc_of_fire_pacific.force_document import Force
@@ -95,10 +95,15 @@ def read_figure(name: str, notation: str, side: str, book: Book[Any]) -> Figure:
     return sound(name, figure._replace(states=(*lasting, *nation)), book)
 
 
-def sound(name: str, figure: Figure, book: Book[Any]) -> Figure:
-    """Return a figure with its states in order; ValueError where they exclude each other."""
+def sound(name: str, figure: Figure, book: Book[Any], *, was: str = "") -> Figure:
+    """Return a figure with its states in order; ValueError where they exclude each other.
+
+    `was` is its notation before: what only a ruling forbids may stay as it was.
+    """
     ordered = Figure.parse(str(figure), book)
     for clash in () if ordered.has(DEAD) else clashes(ordered, book):
+        if clash.ruling and HEAVY in was.split("/"):
+            continue
         ruling = f" ({clash.ruling})" if clash.ruling else ""
         raise ValueError(f"{name}: {clash.message}{ruling}")
     return ordered

@@ -151,7 +151,7 @@ def joined_by(lock: Lock, man: int, enemy: int) -> Lock:
 
 def with_word(evening: Evening, man: Soldier, word: str, book: Book[Any]) -> Evening:
     """Return the evening with a man's notation; ValueError where it cannot stand so."""
-    figure = sound(man.name, Figure.parse(word, book), book)
+    figure = sound(man.name, Figure.parse(word, book), book, was=man.word)
     return replaced(evening, man._replace(word=str(figure)))
 
 

@@ -50,7 +50,12 @@ def fill_rally(evening: Evening, params: Any, book: Book[Any]) -> Any:
     if not men:
         reason = "nobody has to roll: every wounded Marine was improved by treatment, or has rolled this turn"
         raise IllegalAction(reason, CITE)
-    return params._replace(figure=tuple(Figure.parse(f"{one.name}={one.word}", book) for one in men))
+    rolling = {one.number for one in men}
+    others = (one for one in must_roll(evening, "both") if one.number not in rolling)
+    return params._replace(
+        figure=tuple(Figure.parse(f"{one.name}={one.word}", book) for one in men),
+        passed_over=tuple(one.name for one in others),
+    )
 
 
 def allowed_rally(evening: Evening, params: Any, book: Book[Any]) -> None:

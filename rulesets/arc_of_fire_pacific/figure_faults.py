@@ -49,9 +49,14 @@ def clashes(figure: Figure, book: Book[Any]) -> Iterator[Clash]:
 
 
 def refuse_clashes(figures: Sequence[Figure], book: Book[Any]) -> None:
-    """Raise IllegalAction for a figure that cannot stand so, or that is dead."""
+    """Raise IllegalAction for a figure that cannot stand so, or that is dead.
+
+    A man with a name stands as the table has him, whatever ruling settled his wound.
+    """
     for figure in figures:
         for clash in clashes(figure, book):
+            if clash.ruling and figure.name and not figure.several:
+                continue
             ruling = f" ({clash.ruling})" if clash.ruling else ""
             raise IllegalAction(f"{figure}: {clash.message}{ruling}", clash.cite)
         if figure.has(DEAD):

@@ -9,6 +9,7 @@ from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, a
 from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.melee_roles import charges, nobody_charged, refuse_turned, turned
 from wargame_aid.book import Book
+from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
 
 CITE = "melee"
@@ -48,6 +49,8 @@ def allowed_melee(evening: Evening, params: Any, book: Book[Any]) -> None:
     refuse_sides(attackers, defenders)
     for figure in params.attacker:
         refuse_charge(evening, figure, book)
+    for man in attackers:
+        refuse_left_out(evening, man, {one.number for one in (*attackers, *defenders)})
     for men, enemies in ((attackers, defenders), (defenders, attackers)):
         for man in men:
             refuse_lock(evening, man, {one.number for one in enemies})
@@ -89,6 +92,16 @@ def refuse_lock(evening: Evening, man: Soldier, enemies: set[int]) -> None:
         raise IllegalAction(f"{locked}: he fights nobody else", CITE)
     if lock.turn == evening.turn:
         raise IllegalAction(f"{locked} and they have fought this turn: the next melee is next turn's", CITE)
+
+
+def refuse_left_out(evening: Evening, man: Soldier, fighting: set[int]) -> None:
+    """Raise IllegalAction for a lock that is fought on without one of its men."""
+    lock = evening.lock_of(man.number)
+    met = lock is not None and any(foe.number in fighting for foe in evening.foes(lock, man.number))
+    left = [evening.soldier(one).name for one in lock.men if one not in fighting] if lock else []
+    if lock and met and left:
+        are = "is" if len(left) == 1 else "are"
+        raise IllegalAction(f"{listed(left, 'and')} {are} {lock.held} in that melee too: name all", CITE)
 
 
 def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:

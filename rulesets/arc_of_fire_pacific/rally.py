@@ -27,7 +27,9 @@ from rulesets.arc_of_fire_pacific.readings import read_by
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import listed
 from wargame_aid.ruleset import (
+    HIDDEN,
     POSITIONAL,
     Action,
     Between,
@@ -52,6 +54,8 @@ class RallyParams(NamedTuple):
         Between(1, MOST_FIGURES),
         Help("Those wounded and not improved; Marines if no nation is written. Nobody: all, with a game."),
     ] = ()
+    passed_over: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game where nobody is named, the wounded who are not rolled for by the ruling."""
 
 
 class RallyPhase(NamedTuple):
@@ -112,6 +116,8 @@ def check_rally(params: RallyParams, book: Book[Any]) -> None:
 
 def start_rally(params: RallyParams, book: Book[Any]) -> Rallying:
     """Return the start: nobody is settled."""
+    if params.passed_over:
+        book.ruling("rally-who")
     return Rallying(0, 0, 0)
 
 
@@ -155,7 +161,7 @@ def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Any], notes
     said = ", ".join(f"{label} {end_said(figure, after, book)}" for label, figure, after in ends)
     return RallyResult(
         say=f"{capital(said)}.",
-        table=tuple(rally_lines(ends, book)),
+        table=(*rally_lines(ends, book), *passed_over_lines(params.passed_over)),
         worse=rallying.worse,
         dead=rallying.dead,
         figures=tuple(EndState(label, str(after), after != condition_of(one)) for label, one, after in ends),
@@ -169,6 +175,12 @@ def end_said(figure: Figure, after: Condition, book: Book[Any]) -> str:
     if not does_roll(figure, book):
         return "is Japanese and is not rolled for"
     return "stays as he is" if after == before else spoken(after, before)
+
+
+def passed_over_lines(names: tuple[str, ...]) -> Iterator[str]:
+    """Yield who is wounded and not rolled for."""
+    if names:
+        yield f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} Japanese, and not rolled for."
 
 
 def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterator[str]:

@@ -25,7 +25,11 @@ def fill_treat(evening: Evening, params: Any, book: Book[Any]) -> Any:
     filled = in_scale._replace(spent=carried(evening, params))
     try:
         refuse_carried(evening, filled, book)
-    except IllegalAction:
+    except IllegalAction as wrong:
+        try:
+            refuse_out_of_reach(course_of(params.inches_and_men), in_scale, book)
+        except IllegalAction:
+            raise wrong from None  # a new card would not do either
         return in_scale
     return filled
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import wings_lost
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, capital, counted, verb
 from rulesets.battleshift.squadron import Squadron
 from rulesets.battleshift.volley import Pool, Volley
 from wargame_aid.book import Book
@@ -146,7 +146,7 @@ def said(found: AttackResult, target: Squadron) -> str:
     if disabled:
         parts.append(f"{counted(disabled, name)}{'' if lost else of} {verb(disabled)} disabled")
     if parts:
-        parts[-1] += f", {'none' if not left else spelt(left)} {verb(left)} left"
+        parts[-1] += f", {are_left(left)}"
         whole = " and ".join(parts)
     elif found.damage:
         whole = f"{capital(target.called)} takes {counted(found.damage, 'point')} of damage"

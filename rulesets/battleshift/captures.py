@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rulesets.battleshift.attack import wings_lost
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, capital, counted, spelt, verb
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
 
@@ -76,7 +76,7 @@ def captured_said(found: Capture, by: str, target: Squadron) -> str:
     """Return the sentence to read aloud."""
     of = f" of {target.name}" if target.name else ""
     if found.left:
-        return f"{capital(by)} one {found.ship}{of}, {spelt(found.left)} {verb(found.left)} left."
+        return f"{capital(by)} one {found.ship}{of}, {are_left(found.left)}."
     return f"{capital(by)} the last {found.ship}{of}."
 
 

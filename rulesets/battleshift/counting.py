@@ -27,6 +27,11 @@ def counted(number: int, what: str, several: str = "") -> str:
     return f"{spelt(number)} {what if number == 1 else several or f'{what}s'}"
 
 
+def are_left(number: int) -> str:
+    """Return `none is left`, `one is left`, `three are left`."""
+    return f"{spelt(number) if number else 'none'} {'are' if number > 1 else 'is'} left"
+
+
 def capital(sentence: str) -> str:
     """Return a sentence with a capital letter in front."""
     return sentence[:1].upper() + sentence[1:]

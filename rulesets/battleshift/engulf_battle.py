@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulesets.battleshift.activation import active, refuse_activity
+from rulesets.battleshift.activation import active, covers, refuse_activity
 from rulesets.battleshift.battle_changes import with_squadron
 from rulesets.battleshift.battle_state import BATTLESPACE, INSIDE, Battle, Fielded
 from rulesets.battleshift.captures_battle import captured, free_name, prize_name, ship_of
@@ -85,7 +85,9 @@ def friend_inside(battle: Battle, ship: Fielded, by: Fielded, name: str) -> Batt
     if ship.ships <= 1:
         return put_inside(battle, ship, by)
     disabled, wings = int(ship.disabled > 0), ship.wings // ship.ships
-    one = ship_of(battle, ship, name, disabled)._replace(wings=wings)
+    one = ship_of(battle, ship, name, disabled)._replace(
+        wings=wings, acted=ship.acted or covers(battle, ship), used=ship.used
+    )
     left = ship._replace(lost=ship.lost + 1, disabled=ship.disabled - disabled, wings=ship.wings - wings)
     after = with_squadron(battle, left)
     return put_inside(after._replace(squadrons=(*after.squadrons, one)), one, by)

@@ -96,8 +96,10 @@ def refuse_answers(battle: Battle, defenders: Iterable[Defender], side: str) -> 
             raise IllegalAction(f"{one.name} is of {side}: it does not fire at its own", "p15")
         if isinstance(one, Fielded) and one.place != BATTLESPACE:
             raise IllegalAction(f"{one.name} is not on the table: {one.place}", "p15")
-        if one.answered:
-            raise IllegalAction(f"{one.name} has intercepted in this enemy activation", "p15")
+        busy = "is in a dogfight" if isinstance(one, Flying) and one.fights else ""
+        if one.answered or busy:
+            done = busy or "has intercepted in this enemy activation"
+            raise IllegalAction(f"{one.name} {done}: it does not shoot", "p15")
 
 
 def answered(battle: Battle, defenders: Iterable[Defender]) -> Battle:
@@ -118,7 +120,7 @@ def could_answer(battle: Battle, target: Any, book: Book[Any], *, flights: bool)
     if own:
         yield from (one.name for one in of_taskforce(battle, own) if is_ready(one, book))
     for flight in battle.flights if flights and met else ():
-        if met and flight.side == met.side and not flight.answered and not flight.is_gone:
+        if met and flight.side == met.side and not (flight.answered or flight.is_gone or flight.fights):
             yield flight.name
 
 

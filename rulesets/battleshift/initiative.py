@@ -47,6 +47,11 @@ class Contender(NamedTuple):
             raise ValueError(f"{quoted(word)}: a side is written with its taskforces on the table, as red/3")
         return cls(side, int(digits))
 
+    @staticmethod
+    def names_no_unit() -> bool:
+        """Say that it is never a unit's name."""
+        return True
+
     def __str__(self) -> str:
         return f"{self.side}/{self.taskforces}"
 

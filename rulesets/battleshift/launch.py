@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, capital, counted, spelt, verb
 from rulesets.battleshift.defender import Fighters
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
@@ -107,7 +107,7 @@ def finish_launch(state: None, params: Any, book: Book[Any], notes: Notes) -> La
     )
     left = squadron.wings - wings
     say = f"{capital(counted(wings, 'wing'))} of {squadron.called} {verb(wings, 'flies', 'fly')} out"
-    say += f" as {counted(params.flights, 'flight')}, {spelt(left)} {verb(left)} left aboard."
+    say += f" as {counted(params.flights, 'flight')}, {are_left(left)} aboard."
     return LaunchResult(say, tuple(launch_lines(flights, squadron)), flights, left)
 
 

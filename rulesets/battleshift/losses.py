@@ -4,7 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import Victory, wings_lost
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, capital, counted, verb
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
 from wargame_aid.book import Book
@@ -55,7 +55,7 @@ def finish_losses(state: None, params: Any, book: Book[Any], notes: Notes) -> Lo
     left = squadron.wings - lost
     counts = bool(lost) and book.ruling("wings-aboard-points") == "yes"
     say = f"{capital(counted(lost, 'wing'))} of {squadron.called} {verb(lost)} lost with "
-    say += f"{counted(params.ships, 'ship')}, {spelt(left)} {verb(left)} left."
+    say += f"{counted(params.ships, 'ship')}, {are_left(left)}."
     table = (f"Write {left} wings beside {squadron.called}.",)
     return LossesResult(say, table, lost, left, lost * int(book.rules.victory.wing) if counts else 0)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, capital, counted
 from rulesets.battleshift.mending import Row, rows_of
 from wargame_aid.book import Book
 from wargame_aid.names import listed
@@ -123,7 +123,7 @@ def mended_lines(found: Sequence[Mended]) -> Iterator[str]:
             yield f"Turn the damage die of {one.squadron} to {one.damage}."
         if one.woken:
             marks = counted(one.woken, "disabled mark")
-            yield f"Take {marks} off {one.squadron}, {spelt(one.disabled)} {verb(one.disabled)} left."
+            yield f"Take {marks} off {one.squadron}, {are_left(one.disabled)}."
         if one.cleared:
             markers = counted(one.cleared, "suppression marker")
-            yield f"Take {markers} off {one.squadron}, {spelt(one.suppressed)} {verb(one.suppressed)} left."
+            yield f"Take {markers} off {one.squadron}, {are_left(one.suppressed)}."

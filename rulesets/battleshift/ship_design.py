@@ -51,6 +51,11 @@ class ShipDesign(NamedTuple):
             raise ValueError(f"a design begins with its size, as in s3/2HB/1LB/1INT, not {quoted(first)}")
         return cls(_number(size[1], "size"), _gathered(rest, book.rules.systems))
 
+    @staticmethod
+    def names_no_unit() -> bool:
+        """Say that it is never a unit's name."""
+        return True
+
     def __str__(self) -> str:
         return "/".join((f"s{self.size}", *map(str, self.fitted)))
 

@@ -21,7 +21,8 @@ PASSING = ("obscured", "blocked")
 
 MOST = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
-STATE = r"([A-Za-z]{3,})[- ]?([0-9]*)"
+FLIGHT = r"[0-9]+ ?wings?(/.*)?"
+STATE = r"([A-Za-z]{3,}) ?([0-9]*)"
 """Compiled where a state is typed: most shots have none."""
 FORM = "a squadron is written 7xFleet Cruiser, with states behind it: 7xFleet Cruiser/damage9/lost1"
 
@@ -58,6 +59,11 @@ class Squadron(NamedTuple):
         """Read a squadron; ValueError says what cannot be read and what would be right."""
         name, notation = parted(plain(word).strip())
         found = COUNT.fullmatch(notation)
+        if found is None and re.fullmatch(FLIGHT, notation, re.ASCII):
+            raise ValueError(
+                f"{quoted(name or word)} is a flight: batteries and ion beams cannot aim at it (p8), only "
+                "interceptors, fighters and missiles can"
+            )
         if found is None:
             raise ValueError(f"no squadron {quoted(word)}: {FORM}; a name alone is one of a game")
         ship, states = read_parts(found[2], book)

@@ -36,6 +36,11 @@ class Weapons(NamedTuple):
             raise ValueError(f"{word!r} names a weapon twice")
         return cls(kinds)
 
+    @staticmethod
+    def names_no_unit() -> bool:
+        """Say that it is never a unit's name."""
+        return True
+
     def __str__(self) -> str:
         return JOINED.join(self.kinds)
 

@@ -133,6 +133,8 @@ def melee(session: Session, dice: Random) -> list[str]:
         lock = dice.choice(evening.locks)
         attackers = [str(one) for one in lock.attackers]
         defenders = [str(one) for one in lock.defenders] if dice.randrange(3) else defenders[:1]
+        if not dice.randrange(4):
+            attackers, defenders = attackers[:1], defenders[:1]
     if not dice.randrange(8):
         attackers = [dice.choice(NAMELESS)]
     charge = dice.choice(("", "", "/charging", "/charging", BANZAI if own == NIPPON else "", "/assisting"))

@@ -186,7 +186,7 @@ def weapons_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
         yield Choice(LAUNCH, 0.5, f"missiles {word(one.name)} {at}")
     for kind, (system, part) in SYSTEMS.items():
         over = "super-heavy" in one.used or (kind == "super-heavy" and bool(one.used))
-        over = over or bool(kind == "light" and "interceptors-light" in one.used and dice.randrange(4))
+        over = over or bool(kind == "light" and "interceptors-light" in one.used and dice.randrange(2))
         if ship.carries(system) and (not (kind in one.used or over) or not dice.randrange(25)):
             yield Choice(part, 6, shot(battle, one, kind, dice))
 
@@ -217,7 +217,11 @@ def movement_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
         kind = dice.choice(("", "", "/interceptors", "/light"))
         spent = any(used.startswith("interceptors") for used in one.used)
         if (ship.carries("INT") or ship.size == 1) and (not spent or slips(dice)):
-            yield Choice(MOVE, 0.4, f"intercept {shlex.quote(one.name + kind)} {word(flight.name)}")
+            yield Choice(
+                MOVE,
+                1.2 if ship.size == 1 else 0.4,
+                f"intercept {shlex.quote(one.name + kind)} {word(flight.name)}",
+            )
     full = one.used.count("engulf") >= works(one)
     if ship.carries("engulfing") and (not full or slips(dice)):
         yield from engulfed_by(battle, one, dice)

@@ -233,7 +233,10 @@ def test_the_game_is_as_large_and_as_long_as_it_should_be(bodies: dict[int, Mapp
     assert [body["action"] for body in bodies.values() if body["kind"] == "action"].count("end-turn") == 6
 
 
-def test_hidden_orders_are_nowhere_to_be_read(bodies: dict[int, Mapping[str, Any]]) -> None:
+def test_hidden_orders_are_nowhere_to_be_read(
+    battle: str, bodies: dict[int, Mapping[str, Any]], wga: Any
+) -> None:
+    assert "orders swarm (hidden) -h" in wga("game", "log", "--last", "0", "--game", battle).out
     whole = json.dumps(bodies[4])
     assert "Heart" not in whole
     assert "2A" not in whole

@@ -35,6 +35,8 @@ def run(*, unit: Units = [], **typed: Any) -> None:  # noqa: B006  typer copies 
     if found is None:
         raise GameFault("nothing has been settled in this game yet", code=1)
     action = session.ruleset.action(found["action"])
+    if not unit and action.headline is None and not found["words"]:
+        raise GameFault(f"{action.name} is not settled again by accident: type it", code=1)
     rulings = [f"{name}={value}" for name, value in found.get("settings", {}).items()]
     words = aimed(action, found["words"], unit)
     of_action = {name: words.get(name) for name in words}

@@ -19,7 +19,7 @@ class Root(LazyGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Resolved:
         """Return the command that the first word means, and the other words."""
-        found = None if self.knows(args[0]) else self.by_game(ctx, args)
+        found = None if self.names_exactly(args[0]) else self.by_game(ctx, args)
         resolved: Resolved = found or super().resolve_command(ctx, args)
         return resolved
 
@@ -53,6 +53,11 @@ class Root(LazyGroup):
     def named(self, word: str) -> list[str]:
         """Return the names that a word may mean; none that has it only inside: an action may be called so."""
         return [name for name in super().named(word) if word in self.letters or begins(word, name)]
+
+    def names_exactly(self, word: str) -> bool:
+        """Whether a word is the whole name of a command or a ruleset, or a letter."""
+        whole = word in self.letters or fold(word) in map(fold, self.table)
+        return whole or name_in(fold(word), IN_TREE) is not None
 
     def knows(self, word: str) -> bool:
         """Whether a word is a command, a letter, a ruleset or a beginning of one."""

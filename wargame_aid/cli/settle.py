@@ -11,9 +11,9 @@ from wargame_aid.cli.shared import Shared, split
 from wargame_aid.cli.showing import show
 from wargame_aid.game.place import game_file
 from wargame_aid.resolution import Resolution, resolve
-from wargame_aid.ruleset import Action, IllegalAction, Ruleset
+from wargame_aid.ruleset import Action, IllegalAction, Ruleset, no_fill
 from wargame_aid.typed_dice import BadDice, TypedDice
-from wargame_aid.words import BadWord, fields
+from wargame_aid.words import NO_UNIT, BadWord, fields
 
 
 def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str, Any]) -> None:
@@ -21,7 +21,8 @@ def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str
     shared = split(typed)
     refuse_mixed(shared)
     try:
-        file = game_file(shared.game, outside=shared.no_game or not ruleset.game)
+        outside = shared.no_game or not ruleset.game or is_look_up(action)
+        file = game_file(shared.game, outside=outside)
         if file is None:
             answer(read(ruleset, action, typed, shared, units_of(ruleset, shared.force)))
         else:
@@ -34,6 +35,14 @@ def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str
         refuse(wrong, shared)
     except BadDice as wrong:
         raise typer.BadParameter(str(wrong), param_hint="'--dice'") from None
+
+
+def is_look_up(action: Action[Any, Any, Any, Any]) -> bool:
+    """Whether an action only looks something up: no game and no unit matters to it, and it leaves nothing."""
+    if action.apply or action.steps or action.fill is not no_fill:
+        return False
+    kinds = [field.kind for field in fields(action.params)]
+    return all(hasattr(kind, NO_UNIT) or not hasattr(kind, "parse") for kind in kinds)
 
 
 def answer(asked: Asked) -> None:

@@ -23,6 +23,7 @@ KeepGoing = Annotated[
 ]
 PROMPT = "wga> "
 LEAVING = ("quit", "exit")
+HELP = ("help", "?")
 
 
 def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
@@ -63,6 +64,8 @@ def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
         sys.argv = ["wga", *line.split()]  # an error is printed as JSON where this line asks for it
         try:
             words = words_of(line)
+            if words[:1] == ["table"]:
+                raise Unclosed("this is the table already: type a command, or quit")
         except Unclosed as wrong:
             code = app.complain(str(wrong), app.MISUSED)
         else:
@@ -81,7 +84,8 @@ def words_of(line: str) -> list[str]:
     words = split(line)
     if not words or words[0].startswith("#"):
         return []
-    return words[1:] if words[0] == "wga" else words
+    typed = words[1:] if words[0] == "wga" else words
+    return [*typed[1:], "--help"] if typed[:1] and typed[0] in HELP else typed
 
 
 def lines_read() -> Iterator[str]:

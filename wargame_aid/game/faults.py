@@ -28,7 +28,8 @@ class BrokenChain(GameFault):
     """An entry is not what was written."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"the chain is broken at entry {number}: it, or one before it, was changed by hand")
+        what = "it, or one before it, was changed by hand or damaged"
+        super().__init__(f"the chain is broken at entry {number}: {what}")
         self.number = number
 
 

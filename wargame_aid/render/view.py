@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from wargame_aid.asks import Count
 from wargame_aid.book import Leaned
 from wargame_aid.chance import Roll
+from wargame_aid.draws import Draw
 from wargame_aid.plain import is_record, record_hints
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import Shown

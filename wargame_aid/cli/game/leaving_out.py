@@ -19,11 +19,12 @@ def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved 
     """Return the command that is meant, with the words of an alias put in; None where nothing fits."""
     state = ledger.head(file).state
     words = spelt_out(args, state["standing"]["aliases"])
-    if root.knows(words[0]):
+    groups = (root.command(state["ruleset"]), root.command("game"))
+    whole = any(fold(words[0]) in getattr(group, "table", ()) for group in groups)
+    if root.knows(words[0]) and not whole:
         resolved: Resolved = LazyGroup.resolve_command(root, ctx, words)
         return resolved
-    actions = root.command(state["ruleset"])
-    for group in (actions, root.command("game")):
+    for group in groups:
         if isinstance(group, LazyGroup) and group.named(words[0]):
             command = group.get_command(ctx, words[0])
             return command.name, command, words[1:]

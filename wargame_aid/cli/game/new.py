@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.output import print_lines, ruleset_named
+from wargame_aid.cli.output import complain, print_lines, ruleset_named
 from wargame_aid.cli.shared import Rulings
 from wargame_aid.documents.problems import Problem, Unreadable
 from wargame_aid.game.beginning import Side, begin
@@ -34,8 +34,19 @@ def run(file: File, *, ruleset: RulesetOption, side: Sides = [], ruling: Rulings
     except ValueError as wrong:
         raise typer.BadParameter(str(wrong)) from None
     mark_folder(file)
+    for one in side:
+        warn_of_illegal(one.partition("=")[2])
     sides = ", ".join(word.partition("=")[0] for word in side) or "no sides yet"
     print_lines([f"A game of {named.title} has begun: {sides}.", f"{file}, entry {session.number}."])
+
+
+def warn_of_illegal(roster: str) -> None:
+    """Say where a side's roster breaks its rules: the game begins all the same."""
+    from wargame_aid.documents.check import check
+
+    for report in check([roster]) if roster else ():
+        if not report.legal:
+            complain(f"{roster} is illegal by the book; wga check says why. The game has begun all the same.")
 
 
 def side_of(word: str) -> Side:

@@ -25,6 +25,10 @@ SAID: dict[str, Callable[[Body], tuple[str, str]]] = {
 }
 
 
+SEALED = "sealed:"
+"""How words begin that a ruleset keeps so that nobody sees them yet."""
+
+
 def told(body: Body, ruleset: Ruleset) -> str:
     """Return what was typed and its sentence on one line."""
     return ": ".join(typed_and_said(body, ruleset))
@@ -70,6 +74,8 @@ def field_typed(field: Field, letter: str, typed: Any) -> Iterator[str]:
 def quoted(word: Any) -> str:
     """Return a word as it is typed; one with spaces in quotes."""
     text = str(word)
+    if text.startswith(SEALED):
+        return "(hidden)"
     return f'"{text}"' if not text or any(one.isspace() for one in text) else text
 
 

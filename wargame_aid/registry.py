@@ -24,6 +24,7 @@ IN_TREE = {
     "arc-of-fire-pacific": Known(
         "aof", "Arc of Fire, Pacific additions: melee and corpsmen.", "rulesets.arc_of_fire_pacific:RULESET"
     ),
+    "banzai": Known("bz", "Banzai: the British and the Japanese in Up Front.", "rulesets.banzai:RULESET"),
     "battleshift": Known("bs", "Battleshift: mass starship combat.", "rulesets.battleshift:RULESET"),
 }
 ALIASES = {known.alias: name for name, known in IN_TREE.items()}

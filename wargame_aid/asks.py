@@ -8,7 +8,10 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, gcd
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard
+
+if TYPE_CHECKING:
+    from wargame_aid.draws import Draw
 
 WRITTEN = (
     r"(\d+)d(\d+)"
@@ -143,6 +146,11 @@ class Keep(NamedTuple):
     def __str__(self) -> str:
         kept = "" if self.keep == self.dice else f"k{'l' if self.lowest else 'h'}{self.keep}"
         return f"{self.dice}d{self.sides}{kept}"
+
+
+def is_draw(ask: Ask) -> "TypeGuard[Draw]":
+    """Whether what is asked for is a card or the like: games of dice load nothing of it."""
+    return hasattr(ask, "drawn")
 
 
 def one_die(sides: int) -> Keep:

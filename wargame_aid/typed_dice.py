@@ -7,12 +7,14 @@ A card drawn is typed by its name, what else was seen of it beside that, parted 
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from wargame_aid.asks import Ask, Count, Keep
+from wargame_aid.asks import Ask, Count, Keep, is_draw
 from wargame_aid.chance import Roll, Source, system
-from wargame_aid.draws import Draw
 from wargame_aid.names import plain, quoted
-from wargame_aid.typed_draws import choices, value_typed
+
+if TYPE_CHECKING:
+    from wargame_aid.draws import Draw
 
 
 class BadDice(ValueError):
@@ -59,7 +61,7 @@ def pools(many: int) -> str:
 
 def read_pool(word: str, ask: Ask, label: str) -> Roll:
     """Return the roll that a word stands for; raises BadDice."""
-    if isinstance(ask, Draw):
+    if is_draw(ask):
         return Roll(label, ask, None, read_drawn(word, ask), "typed")
     if is_none(word, ask):
         return Roll(label, ask, None, 0, "typed")
@@ -75,8 +77,10 @@ def read_pool(word: str, ask: Ask, label: str) -> Roll:
     return Roll(label, ask, None, number, "typed")
 
 
-def read_drawn(word: str, ask: Draw) -> int:
+def read_drawn(word: str, ask: "Draw") -> int:
     """Return what was drawn; raises BadDice."""
+    from wargame_aid.typed_draws import value_typed  # dice are read without it
+
     try:
         return value_typed(word, ask)
     except ValueError as wrong:
@@ -150,7 +154,9 @@ def describe(ask: Ask) -> str:
 
 def wanted(ask: Ask) -> str:
     """Return what a prompt asks for: how many dice, what kind, what succeeds; or what may be drawn."""
-    if isinstance(ask, Draw):
+    if is_draw(ask):
+        from wargame_aid.typed_draws import choices
+
         return choices(ask)
     what = ask.wanted() if isinstance(ask, Count) else "" if ask.dice == 1 else ask.reads()
     return f"{describe(ask)}{', ' if what else ''}{what}"

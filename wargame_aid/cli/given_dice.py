@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wargame_aid.asks import Ask
+from wargame_aid.asks import Ask, is_draw
 from wargame_aid.chance import Drift, Roll, Source
-from wargame_aid.draws import Draw
 from wargame_aid.typed_dice import TypedDice
 
 
@@ -46,6 +45,6 @@ class Again:
 
 def typed_again(roll: Roll) -> str:
     """Return a roll as it is typed: the faces, one number for all of them, or the name of a card."""
-    if isinstance(roll.ask, Draw):
+    if is_draw(roll.ask):
         return roll.ask.named(roll.value)
     return " ".join(map(str, roll.faces or (roll.value,)))

@@ -6,10 +6,9 @@ The one loop over a result's fields stands here; the plain, rich and JSON render
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from wargame_aid.asks import Count
+from wargame_aid.asks import Count, is_draw
 from wargame_aid.book import Leaned
 from wargame_aid.chance import Roll
-from wargame_aid.draws import Draw
 from wargame_aid.plain import is_record, record_hints
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import Shown
@@ -78,12 +77,12 @@ def _changed(one: Leaned) -> str:
 def roll_row(roll: Roll) -> Row:
     """Return what was asked, the faces if they are known, and what they come to."""
     faces = " ".join(map(str, roll.faces)) if roll.faces else ""
-    asked = "" if isinstance(roll.ask, Draw) or roll.label == str(roll.ask) else f"{roll.ask}: "
+    asked = "" if is_draw(roll.ask) or roll.label == str(roll.ask) else f"{roll.ask}: "
     return Row(roll.label, f"{asked}{_came(roll, faces)} ({roll.source})")
 
 
 def _came(roll: Roll, faces: str) -> str:
-    if isinstance(roll.ask, Draw):
+    if is_draw(roll.ask):
         return roll.ask.named(roll.value)
     if isinstance(roll.ask, Count):
         came = ("yes" if roll.value else "no") if roll.ask.dice == 1 else f"{roll.value} of {roll.ask.dice}"

@@ -8,6 +8,7 @@ import pytest
 
 from tests.at_table import labels, leaned
 from tests.battleshift.table import BATTLESHIFT
+from wargame_aid.ruleset import IllegalAction
 
 
 def fired(line: str, dice: str = "", **more: Any) -> Any:
@@ -156,3 +157,26 @@ def test_p17_ships_inside_a_destroyed_engulfer_take_a_test() -> None:
         inside=["One=1xFleet Destroyer", "Two=1xFleet Destroyer"],
     )  # fmt: skip
     assert [(one.name, one.destroyed) for one in ended.inside] == [("One", True), ("Two", False)]
+
+
+WEAPONS = [
+    # weapon, a design that carries one, range, hits on, hardness of a shield of 4 (p5, p6, p13)
+    ("light", "s2/1LB", 12, 4, 4),
+    ("heavy", "s2/1HB", 36, 4, 2),
+    ("broadside", "s2/1BR", 24, 4, 2),
+    ("super-heavy", "s3/1SHB", 48, 4, 1),
+    ("ion", "s2/1ION", 6, 4, 4),
+    ("heavy-ion", "s2/1HION", 18, 4, 3),
+]
+
+
+@pytest.mark.parametrize(("weapon", "design", "far", "targeting", "hardness"), WEAPONS)
+def test_p5_every_weapon_by_its_numbers(
+    weapon: str, design: str, far: int, targeting: int, hardness: int
+) -> None:
+    line = f"{weapon} 1x{design} > 5xFleet Cruiser"
+    found = result(line, "1,16" if weapon != "super-heavy" else "1,66,3", range=far)
+    assert found.fired[0].target == targeting
+    assert found.shields[0].hardness == hardness
+    with pytest.raises(IllegalAction, match=f'{weapon} reaches {far}"'):
+        fired(line, "1,66", range=far + 1)

@@ -20,7 +20,7 @@ from tests.arc_of_fire_pacific.book import Man
 from tests.arc_of_fire_pacific.icepool_melee import icepool_melee
 from tests.battleshift.icepool_fire import icepool_fire
 from tests.bench.fleets import fleet, folder_of
-from tests.bench.games import games, prompt
+from tests.bench.games import fleets, games, prompt
 from tests.bench.measure import PASS, WGA, Measured, command, paired
 from wargame_aid.documents.check import check
 from wargame_aid.odds import odds
@@ -139,6 +139,7 @@ def main() -> int:
             fires(),
             games(place / "cache", place / "games"),
             prompt(place / "games"),
+            fleets(place / "cache", place / "games"),
             folder(place / "folder"),
         )
         for measured in chain(*parts):

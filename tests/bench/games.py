@@ -130,3 +130,13 @@ def taken(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def fleets(cache: Path, place: Path) -> Iterator[Measured]:
+    """Measure the status of two fleets of 160 ships together."""
+    os.environ["WGA_CACHE"] = str(cache)
+    files = [ROOT / "examples" / "battleshift" / f"{name}.yaml" for name in ("home-fleet", "swarm")]
+    sides = [Side(file.stem, str(file), file.read_bytes()) for file in files]
+    battle = begin(str(place / "battle.wga"), find("bs"), sides, {})
+    status = command([*WGA, "status", "--game", battle.file], cache)
+    yield Measured("status of 160 ships / python -c pass", paired(status, command(PASS, cache)), 10.0)

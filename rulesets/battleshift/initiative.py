@@ -68,6 +68,8 @@ class InitiativeParams(NamedTuple):
     first: Annotated[str, Help("The side that the higher lets go first; itself, if left out.")] = ""
     known: Annotated[bool, HIDDEN] = False
     """In a game, whether the dice are rolled already, and only --first changes."""
+    arriving: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, who should stand on the table by now, and does not."""
 
 
 class TaskforcesRules(NamedTuple):
@@ -187,7 +189,9 @@ def initiative_said(contest: Contest, params: Any, first: str) -> str:
 
 
 def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
-    """Yield how the winner may choose otherwise, where it has not said."""
+    """Yield who should have been placed before, and how the winner may choose otherwise."""
+    if params.arriving:
+        yield f"To be placed before the dice, with arrive: {listed(params.arriving, 'and')}; undo, and anew."
     if contest.winner and not params.first:
         others = [one.side for one in params.sides if one.side != contest.winner]
         yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rulesets.battleshift.activation import CITE
+from rulesets.battleshift.arrivals import is_due
 from rulesets.battleshift.battle_changes import with_side
 from rulesets.battleshift.battle_state import BATTLESPACE, Battle, Fielded, Order, Taskforce
 from rulesets.battleshift.fleet_words import Arrival, Battlespace
@@ -37,7 +38,10 @@ def fill_initiative(battle: Battle, params: Any, book: Book[Any]) -> Any:
     if params.sides:
         raise ValueError("in a game the sides and their taskforces are known: type only --first")
     sides = tuple(Contender(one.name, len(taskforces_on_table(battle, one.name))) for one in battle.sides)
-    return params._replace(sides=sides, known=bool(battle.first and params.first))
+    due = (one.taskforce or one.name for one in battle.squadrons if is_due(battle, one))
+    return params._replace(
+        sides=sides, known=bool(battle.first and params.first), arriving=tuple(dict.fromkeys(due))
+    )
 
 
 def allowed_initiative(battle: Battle, params: Any, book: Book[Any]) -> None:

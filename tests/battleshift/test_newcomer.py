@@ -78,3 +78,12 @@ def test_looking_a_ship_up_is_no_entry(wga: Wga, tmp_path: Path) -> None:
     played: Game = game(wga, tmp_path, RED, BLUE)
     assert "entry" not in played.run("bs design s1/2LB").out
     assert played.battle.turn == 1
+
+
+def test_p9_who_arrives_is_to_be_placed_before_the_initiative(wga: Wga, tmp_path: Path) -> None:
+    late = f"{BLUE}  Late: {{arrives: 2/1C/E, squadrons: {{Mike: 4xFleet Cruiser}}}}\n"
+    played = game(wga, tmp_path, RED, late)
+    for line in ("activate van", "done", "activate main", "done", "end-turn"):
+        played.play(line)
+    (line,) = [one for one in played.play("initiative", "5,3")["result"]["table"] if "arrive" in one]
+    assert line == "To be placed before the dice, with arrive: Late; undo, and anew."

@@ -29,10 +29,12 @@ class AtTable(NamedTuple):
         settings = read_settings(words, load_rulings(self.ruleset))
         return load_book(self.ruleset, self.ruleset.action(action).rules, settings)
 
-    def typed(self, action: str, book: Book[Any], **words: Any) -> Any:
+    def typed(
+        self, action: str, book: Book[Any], units: Mapping[str, str] | None = None, **words: Any
+    ) -> Any:
         """Return the params that words stand for, checked."""
         record = self.ruleset.action(action)
-        params = read_params(record.params, words, book, {})
+        params = read_params(record.params, words, book, units or {})
         record.check(params, book)
         return params
 

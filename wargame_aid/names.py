@@ -122,3 +122,8 @@ def few(names: Iterable[str]) -> str:
         return listed(parts)
     shown = parts[:FIRST_LISTED]
     return listed([*shown, f"{len(parts) - len(shown)} more"], "and")
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital letter in front."""
+    return sentence[:1].upper() + sentence[1:]

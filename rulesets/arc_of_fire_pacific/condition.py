@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, capital
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.readings import Readings, read_by
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 
 
 class WoundRules(NamedTuple):

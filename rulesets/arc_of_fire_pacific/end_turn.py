@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Marks, must_roll
-from rulesets.arc_of_fire_pacific.figure import capital
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, Action, Between, Notes, Shown
 
 

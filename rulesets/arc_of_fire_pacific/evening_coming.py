@@ -5,10 +5,10 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_shown import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, must_roll
-from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, capital
+from rulesets.arc_of_fire_pacific.figure import UNWOUNDED
 from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 
 MOST_NAMES = 6
 """More men, or locks, are called by their numbers."""

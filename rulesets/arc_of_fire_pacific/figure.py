@@ -198,8 +198,3 @@ def labels(figures: Sequence[Figure], what: str = "figure") -> tuple[str, ...]:
         f"{name} ({number})" if name and names.count(fold(name)) > 1 else name or number
         for name, number in numbered
     )
-
-
-def capital(sentence: str) -> str:
-    """Return a sentence with a capital letter in front."""
-    return sentence[:1].upper() + sentence[1:]

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulesets.arc_of_fire_pacific.figure import NATIONS, BadFigure, Figure, capital
+from rulesets.arc_of_fire_pacific.figure import NATIONS, BadFigure, Figure
 from rulesets.arc_of_fire_pacific.force_check import check_force
 from rulesets.arc_of_fire_pacific.force_document import Force, ForceRules
 from rulesets.arc_of_fire_pacific.force_entries import Entry, entries_of, entries_on, force_words, notation_of
 from rulesets.arc_of_fire_pacific.force_text import FORM, from_text, to_text
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.roster import Roster, Sheet, Table
 
 COLUMNS = ("Figure", "Number", "Training", "Morale", "Weapons", "States")

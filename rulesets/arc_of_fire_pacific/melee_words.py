@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition, marker_lines, spoken
-from rulesets.arc_of_fire_pacific.figure import Figure, capital
+from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.melee_fight import Blow
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import capital, fold, listed
 
 
 class Fighter(NamedTuple):

@@ -5,10 +5,11 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
 from rulesets.arc_of_fire_pacific.condition import WoundRules, condition_of, marker_lines
-from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, capital, labels
+from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, late, noted
 
 MOST_FIGURES = 100

@@ -12,22 +12,13 @@ from rulesets.arc_of_fire_pacific.condition import (
     nation_unsaid,
     spoken,
 )
-from rulesets.arc_of_fire_pacific.figure import (
-    DEAD,
-    HEAVY,
-    LIGHT,
-    UNWOUNDED,
-    Figure,
-    FigureRules,
-    capital,
-    labels,
-)
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, Figure, FigureRules, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.readings import read_by
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, marker_lines, spoken
-from rulesets.arc_of_fire_pacific.figure import capital
 from rulesets.arc_of_fire_pacific.treat_list import Course, Inches, course_of
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import Notes, Shown, noted
 
 

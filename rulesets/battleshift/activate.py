@@ -3,9 +3,8 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.battle_state import PARTS
-from rulesets.battleshift.counting import capital
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
 
 

@@ -7,9 +7,9 @@ are over.
 from typing import Any
 
 from rulesets.battleshift.battle_state import BATTLESPACE, PARTS, Activation, Battle, Fielded, Taskforce
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.written import orders_of
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import IllegalAction
 
 CITE = "p4, p9"

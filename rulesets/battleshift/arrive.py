@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.fleet_words import FACINGS, Arrival
 from rulesets.battleshift.shift import refuse_off
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
 
 

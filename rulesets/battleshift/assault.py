@@ -7,13 +7,14 @@ from rulesets.battleshift.attack_result import Fired, Shields
 from rulesets.battleshift.boarders import Boarder, Boarders, refuse_boarders
 from rulesets.battleshift.captures import Boarding, Capture, capture_lines, capture_of, captured_said
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted, verb
+from rulesets.battleshift.counting import counted, verb
 from rulesets.battleshift.defender import hindrances, needed
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

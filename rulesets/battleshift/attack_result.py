@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import wings_lost
-from rulesets.battleshift.counting import are_left, capital, counted, verb
+from rulesets.battleshift.counting import are_left, counted, verb
 from rulesets.battleshift.squadron import Squadron
 from rulesets.battleshift.volley import Pool, Volley
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
 
 

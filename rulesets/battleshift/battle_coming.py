@@ -14,12 +14,11 @@ from rulesets.battleshift.activation import (
 from rulesets.battleshift.arrivals import due_of, is_due, may_be_seen
 from rulesets.battleshift.battle_shown import points_said
 from rulesets.battleshift.battle_state import BATTLESPACE, PARTS, Battle, Fielded, Pack, Taskforce
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.fire_battle import SUPER_HEAVY
 from rulesets.battleshift.squadron import Squadron
 from rulesets.battleshift.weapons import Weapon
 from wargame_aid.book import Book
-from wargame_aid.names import MOST_LISTED, few, listed
+from wargame_aid.names import MOST_LISTED, capital, few, listed
 
 MISSILES, FIGHTERS = "missiles", "fighters"
 LAUNCH = "launch"

@@ -6,12 +6,13 @@ from rulesets.battleshift.attack import D3, AttackRules, Victory
 from rulesets.battleshift.boarders import Boarders, refuse_boarders
 from rulesets.battleshift.captures import Boarding, Capture, capture_lines, capture_of, captured_said
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, verb
+from rulesets.battleshift.counting import verb
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.asks import Keep, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

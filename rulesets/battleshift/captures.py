@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rulesets.battleshift.attack import wings_lost
-from rulesets.battleshift.counting import are_left, capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, counted, spelt, verb
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 
 
 class Boarding(NamedTuple):

@@ -32,11 +32,6 @@ def are_left(number: int) -> str:
     return f"{spelt(number) if number else 'none'} {'are' if number > 1 else 'is'} left"
 
 
-def capital(sentence: str) -> str:
-    """Return a sentence with a capital letter in front."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 def verb(number: int, one: str = "is", several: str = "are") -> str:
     """Return the verb that goes with a number."""
     return one if number == 1 else several

@@ -3,10 +3,10 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, counted, verb
+from rulesets.battleshift.counting import counted, verb
 from rulesets.battleshift.mended import Mended, mended_lines, mended_of, mended_said
 from rulesets.battleshift.mending import (
     MOST_SQUADRONS,
@@ -20,7 +20,7 @@ from rulesets.battleshift.rally import refuse_flagship_far
 from rulesets.battleshift.repair import MendingBook
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

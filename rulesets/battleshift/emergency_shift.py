@@ -5,12 +5,11 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import capacity
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.shift import LeftBehind
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Notes, Shown, late
 
 MOST_SQUADRONS = 30

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, verb
+from rulesets.battleshift.counting import verb
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, Action, Notes, Shown, late
 
 

@@ -5,11 +5,10 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.attack import Victory
 from rulesets.battleshift.captures import Capture, capture_lines, capture_of
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import fold
+from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Notes, Shown, late
 
 

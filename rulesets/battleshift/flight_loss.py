@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import counted, spelt, verb
 from rulesets.battleshift.flight import Flight
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import Notes, Shown, noted
 
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import AttackRules
-from rulesets.battleshift.counting import capital
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import fold, listed, pick, plain, quoted
+from wargame_aid.names import capital, fold, listed, pick, plain, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

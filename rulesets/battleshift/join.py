@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital
 from rulesets.battleshift.fleet_document import TaskforceLimits
 from rulesets.battleshift.mending import MendingRules
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import fold
+from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

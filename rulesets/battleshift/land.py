@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import counted, spelt, verb
 from rulesets.battleshift.flight import Flight
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import are_left, capital, counted, spelt, verb
+from rulesets.battleshift.counting import are_left, counted, spelt, verb
 from rulesets.battleshift.defender import Fighters
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.attack import AttackRules
 from rulesets.battleshift.attack_result import Fired
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import counted, spelt, verb
 from rulesets.battleshift.defender import Interceptors, hindrances, needed
 from rulesets.battleshift.flight import Either
 from rulesets.battleshift.ship_rules import Hull, System
@@ -14,7 +14,7 @@ from rulesets.battleshift.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,

@@ -4,10 +4,11 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import Victory, wings_lost
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import are_left, capital, counted, verb
+from rulesets.battleshift.counting import are_left, counted, verb
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Notes, Shown, late
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import are_left, capital, counted
+from rulesets.battleshift.counting import are_left, counted
 from rulesets.battleshift.mending import Row, rows_of
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Notes, Shown, noted
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack_result import AttackResult, Fired, attack_result
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import counted, spelt, verb
 from rulesets.battleshift.defender import Fighters
 from rulesets.battleshift.flight import Flight
 from rulesets.battleshift.flight_loss import FlightLoss, flight_loss
 from rulesets.battleshift.interception import all_batteries, answers_of
 from rulesets.battleshift.lock import could_line, lock_of
 from wargame_aid.book import Book
+from wargame_aid.names import capital
 from wargame_aid.ruleset import Notes, Shown, noted
 
 

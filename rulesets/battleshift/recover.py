@@ -4,13 +4,14 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import AttackRules
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted, spelt, verb
+from rulesets.battleshift.counting import counted, spelt, verb
 from rulesets.battleshift.defender import Fighters
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late, noted
 
 

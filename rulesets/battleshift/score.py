@@ -5,11 +5,11 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.attack import Victory
 from rulesets.battleshift.catalogue import Catalogue
-from rulesets.battleshift.counting import capital, counted
+from rulesets.battleshift.counting import counted
 from rulesets.battleshift.ship_rules import Hull, System
 from rulesets.battleshift.squadron import MOST, Squadron
 from wargame_aid.book import Book
-from wargame_aid.names import listed
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Notes, Shown, late
 
 MOST_SQUADRONS = 99

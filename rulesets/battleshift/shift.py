@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.counting import capital, counted, verb
+from rulesets.battleshift.counting import counted, verb
 from rulesets.battleshift.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.orders import ReturnRules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
 
 PAPER = "paper"

@@ -242,7 +242,7 @@ def refuse_too_many(dice: int, sides: int) -> None:
 
 def read_ask(text: str) -> Ask:
     """Return the ask that its text stands for; raises ValueError for what no ask writes."""
-    if text.startswith("draw:"):
+    if text.startswith(("draw:", "same:")):
         from wargame_aid.draws import read_draw  # dice are read without it
 
         return read_draw(text)

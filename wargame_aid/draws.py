@@ -1,25 +1,37 @@
 """A draw: one out of counted kinds, such as the cards of a deck; none is put back until the rules say so.
 
 Beside what is asked for, other facts of the same card may be typed: they are known where somebody saw them
-and are never drawn by the program.
+and are never drawn by the program. A second ask may go on reading the card drawn last.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from wargame_aid.asks import Outcomes
 
 PREFIX = "draw:"
+READ_ON = "same:"
 
 
-class Draw(NamedTuple):
-    """One of counted kinds, each single thing as likely as another: `draw:b0=22,b1=18`."""
+class Drawn(NamedTuple):
+    """What may be drawn."""
 
     counts: tuple[tuple[str, int], ...]
     """Every kind that there is, with how many are left; also those of which none is."""
     beside: tuple[str, ...] = ()
-    """What may be typed too of the thing drawn, parted by a slash."""
+    """What may be typed too of the thing drawn, parted by a slash; it is kept with the value."""
+    same: bool = False
+    """Whether the thing drawn last is read on, and none is drawn."""
+    rows: tuple[tuple[str, int], ...] = ()
+    """What else stands on it, for an ask that may read on: a word and how far it is numbered, ("7w", 7)."""
+    alike: tuple[int, ...] = ()
+    """For each kind the first one that the rule cannot tell from it, so that odds go through each once only;
+    empty where it tells them all apart. Neither this nor the rows change a chance: the text has neither."""
+
+
+class Draw(Drawn):
+    """One of counted kinds, each single thing as likely as another: `draw:b0=22,b1=18`."""
 
     @property
     def dice(self) -> int:
@@ -41,12 +53,25 @@ class Draw(NamedTuple):
         raise ValueError(f"{faces[0]:,} of {self.sides:,} cannot be drawn")
 
     def outcomes(self) -> Outcomes:
-        """Return every kind that is left, by its place, with its count."""
-        return _counted(self.counts)
+        """Return every kind that is left, by its place, with its count; those alike to the rule as one."""
+        return self.spread
+
+    @cached_property
+    def spread(self) -> Outcomes:
+        """The outcomes, counted once."""
+        found: dict[int, int] = {}
+        for at, (_, count) in enumerate(self.counts):
+            if count:
+                one = self.alike[at] if self.alike else at
+                found[one] = found.get(one, 0) + count
+        return tuple(found.items()), sum(found.values())
 
     def sole(self) -> int | None:
-        """Return nothing: a card is turned over also where everybody knows it."""
-        return None
+        """Return nothing for a card, which is turned over in any case; one is read on only for news."""
+        if not self.same:
+            return None
+        left = self.spread[0]
+        return left[0][0] if len(left) == 1 else None
 
     def bounds(self) -> tuple[int, int]:
         """Return the first value and the last one."""
@@ -68,22 +93,18 @@ class Draw(NamedTuple):
 
     def __str__(self) -> str:
         counts = ",".join(f"{name}={count}" for name, count in self.counts)
-        return f"{PREFIX}{counts}{'/' if self.beside else ''}{','.join(self.beside)}"
-
-
-@lru_cache(512)
-def _counted(counts: tuple[tuple[str, int], ...]) -> Outcomes:
-    found = tuple((at, count) for at, (_, count) in enumerate(counts) if count)
-    return found, sum(count for _, count in found)
+        head = READ_ON if self.same else PREFIX
+        return f"{head}{counts}{'/' if self.beside else ''}{','.join(self.beside)}"
 
 
 def read_draw(text: str) -> Draw:
     """Return the draw that its text stands for; raises ValueError for what no draw writes."""
-    counts, _, beside = text.removeprefix(PREFIX).partition("/")
+    same = text.startswith(READ_ON)
+    counts, _, beside = text.removeprefix(READ_ON if same else PREFIX).partition("/")
     found = []
     for part in counts.split(","):
         name, equals, count = part.partition("=")
         if not (name and equals and count.isascii() and count.isdigit()):
             raise ValueError(f"{text!r} is no draw")
         found.append((name, int(count)))
-    return Draw(tuple(found), tuple(beside.split(",")) if beside else ())
+    return Draw(tuple(found), tuple(beside.split(",")) if beside else (), same)

@@ -6,14 +6,14 @@ one; a watched fact joins the key. The whole action as one step is the unmerged 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import lcm, log10
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid.asks import Ask, TooMany
 from wargame_aid.book import Book
 from wargame_aid.chance import Play, system
-from wargame_aid.ruleset import Action, Repeat, Step, flat
+from wargame_aid.ruleset import Action, Repeat, Step, flat, no_difference
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -107,7 +107,7 @@ def odds(
 
     Raises LookupError for a field that the action neither notes nor keeps, TooMany past the cap on branches.
     """
-    spreading = Spreading(params, book, field, most)
+    spreading = Spreading(params, book, field, most, action.alike)
     return gather(spreading.steps(action.steps, spreading.start(action)), field)
 
 
@@ -142,16 +142,25 @@ def _order(pair: tuple[int | str, int]) -> tuple[int, str]:
 class Spreading:
     """Carries all states of an action through its steps, and counts the branches against the cap."""
 
-    def __init__(self, params: Any, book: Book[Any], watch: str, most: int | None = None) -> None:
+    def __init__(
+        self,
+        params: Any,
+        book: Book[Any],
+        watch: str,
+        most: int | None = None,
+        alike: Callable[[Any, Any, Any, str], Any] = no_difference,
+    ) -> None:
         self.most = MOST_BRANCHES if most is None else most
         self.params = params
         self.book = book
         self.watch = watch
+        self.alike = alike
         self.branches = 0
 
     def start(self, action: Action[Any, Any, Any, Any]) -> Spread:
         """Return the state before the first step, which is sure."""
-        return Spread({(action.start(self.params, self.book), UNSEEN): 1}, 1)
+        state = self.alike(action.start(self.params, self.book), self.params, self.book, self.watch)
+        return Spread({(state, UNSEEN): 1}, 1)
 
     def steps(self, steps: Sequence[Step | Repeat], at: Spread) -> Spread:
         """Carry every state through the steps."""
@@ -197,7 +206,19 @@ class Spreading:
                 if branches > self.most:
                     raise TooMany(f"the odds take more than {self.most:,} branches")
         self.branches = branches
-        return over_one_whole(found, at.whole)
+        return over_one_whole(self.merged(found), at.whole)
+
+    def merged(self, found: dict[int, dict[Key, int]]) -> dict[int, dict[Key, int]]:
+        """Add up the states that are alike to what comes, where an action says which are."""
+        if self.alike is no_difference:
+            return found
+        alike: dict[int, dict[Key, int]] = {}
+        for whole, weights in found.items():
+            into = alike[whole] = {}
+            for (state, seen), weight in weights.items():
+                key = self.alike(state, self.params, self.book, self.watch), seen
+                into[key] = into.get(key, 0) + weight
+        return alike
 
 
 def over_one_whole(found: dict[int, dict[Key, int]], whole: int) -> Spread:

@@ -169,6 +169,11 @@ def no_fill(state: Any, params: Any, book: Any) -> Any:
     return params
 
 
+def no_difference(state: Any, params: Any, book: Any, field: str) -> Any:
+    """Return the state: it holds only what a later step needs."""
+    return state
+
+
 def no_caveats(params: Any, book: Any) -> tuple[str, ...]:
     """Leave nothing unsaid."""
     return ()
@@ -213,6 +218,8 @@ class Action(NamedTuple, Generic[P, R, S, T]):
     """The field that `--odds` is about; None where nothing is rolled."""
     odds_of: tuple[str, ...] = ()
     """Further fields that `--odds-of` can be about."""
+    alike: Callable[[S, P, Book[R], str], S] = no_difference
+    """(state, params, book, field) -> the one state for all that are alike to the odds of a field."""
     caveats: Callable[[P, Book[R]], tuple[str, ...]] = no_caveats
     """(params, book) -> what its odds leave out, in sentences; a result says so itself where it came up."""
 
@@ -244,6 +251,8 @@ class Ruleset(NamedTuple):
     places: str
     """A regular expression that every place in the rulebook fits; others are `source place`."""
     alias: str = ""
+    cards: str = ""
+    """A regular expression that a card fits as it is typed: at the end of a line it needs no `--cards`."""
     actions: tuple[Chapter, ...] = ()
     rosters: tuple[Chapter, ...] = ()
     game: Chapter | None = None

@@ -15,6 +15,7 @@ from wargame_aid.names import plain, quoted
 
 if TYPE_CHECKING:
     from wargame_aid.draws import Draw
+    from wargame_aid.typed_draws import Turned
 
 
 class BadDice(ValueError):
@@ -28,9 +29,12 @@ class TypedDice:
         self.pools = [] if text is None else plain(text).replace(":", ",").split(",")
         self.beyond = beyond
         self.at = 0
+        self.card: Turned | None = None
 
     def __call__(self, ask: Ask, label: str) -> Roll:
-        """Read the next pool; raises BadDice."""
+        """Read the next pool, or the card before it further; raises BadDice."""
+        if is_draw(ask):
+            return self.drawn(ask, label)
         if self.at == len(self.pools):
             return self.beyond(ask, label)
         word = self.pools[self.at].strip()
@@ -41,6 +45,26 @@ class TypedDice:
             return read_pool(word, ask, label)
         except BadDice as wrong:
             raise BadDice(f"pool {self.at} ({label}): {wrong}") from None
+
+    def drawn(self, ask: "Draw", label: str) -> Roll:
+        """Read the next card, or the one before it further; raises BadDice."""
+        from wargame_aid.typed_draws import Turned, card_typed, read_on  # dice are read without it
+
+        word = ""
+        try:
+            if ask.same:
+                return read_on(ask, label, self.card, self.beyond)
+            if self.at == len(self.pools):
+                self.card = None
+                return self.beyond(ask, label)
+            word = self.pools[self.at].strip()
+            self.at += 1
+            roll, self.card = card_typed(word, ask, label) if word else (system(ask, label), Turned())
+        except BadDice:
+            raise
+        except ValueError as wrong:
+            raise BadDice(f"card {self.at} ({label}): {wrong}") from None
+        return roll
 
     def finish(self) -> None:
         """Raise BadDice where pools were typed that nothing asked for."""
@@ -61,8 +85,6 @@ def pools(many: int) -> str:
 
 def read_pool(word: str, ask: Ask, label: str) -> Roll:
     """Return the roll that a word stands for; raises BadDice."""
-    if is_draw(ask):
-        return Roll(label, ask, None, read_drawn(word, ask), "typed")
     if is_none(word, ask):
         return Roll(label, ask, None, 0, "typed")
     faces = read_faces(word, ask)
@@ -75,16 +97,6 @@ def read_pool(word: str, ask: Ask, label: str) -> Roll:
             f"{quoted(word)} cannot be {ask.reads()} of {describe(ask)}: {low} to {high}, or {or_faces(ask)}"
         )
     return Roll(label, ask, None, number, "typed")
-
-
-def read_drawn(word: str, ask: "Draw") -> int:
-    """Return what was drawn; raises BadDice."""
-    from wargame_aid.typed_draws import value_typed  # dice are read without it
-
-    try:
-        return value_typed(word, ask)
-    except ValueError as wrong:
-        raise BadDice(str(wrong)) from None
 
 
 def is_none(word: str, ask: Ask) -> bool:
@@ -171,6 +183,9 @@ def or_faces(ask: Ask) -> str:
 
 def no_more(ask: Ask, label: str) -> Roll:
     """Answer what is asked beyond the typed pools where nobody can be asked."""
+    if is_draw(ask) and ask.same:
+        shown = next(name for name, count in ask.counts if count)
+        raise BadDice(f"{label} is wanted too of the same card, typed behind it: CARD/{shown}")
     raise BadDice(
         f"one more pool is wanted: {label} ({wanted(ask)}); an empty place lets the program roll it"
     )
@@ -182,14 +197,40 @@ class Prompted:
     def __init__(self, question: Callable[[str], str], complain: Callable[[str], None]) -> None:
         self.question = question
         self.complain = complain
+        self.card: Turned | None = None
 
     def __call__(self, ask: Ask, label: str) -> Roll:
         """Ask until the pool can be read. The question raises EOFError at the end of input."""
+        if is_draw(ask):
+            return self.drawn(ask, label)
         while True:
-            word = plain(self.question(f"{label}; {wanted(ask)}: ")).strip()
+            word = self.word(ask, label)
             if not word:
                 return system(ask, label)
             try:
                 return read_pool(word, ask, label)
             except BadDice as wrong:
                 self.complain(str(wrong))
+
+    def word(self, ask: Ask, label: str) -> str:
+        """Return what is typed for an ask."""
+        return plain(self.question(f"{label}; {wanted(ask)}: ")).strip()
+
+    def drawn(self, ask: "Draw", label: str) -> Roll:
+        """Ask until the card can be read, unless what it shows was typed with it."""
+        from wargame_aid.typed_draws import Turned, card_typed, read_on  # dice are asked for without it
+
+        def asked(_: Ask, label: str) -> Roll:
+            word = self.word(ask, label)
+            return card_typed(word, ask, label)[0] if word else system(ask, label)
+
+        while True:
+            try:
+                if ask.same:
+                    return read_on(ask, label, self.card, asked)
+                word = self.word(ask, label)
+                roll, self.card = card_typed(word, ask, label) if word else (system(ask, label), Turned())
+            except ValueError as wrong:
+                self.complain(str(wrong))
+            else:
+                return roll

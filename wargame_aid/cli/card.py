@@ -53,7 +53,7 @@ def rows_of(actions: Sequence[AnyAction], short: str, room: int) -> list[str]:
     told = [[*form, *summary_lines(action)] for form, action in zip(bare, actions, strict=True)]
     shown = [[*lines, *example_lines(action, short)] for lines, action in zip(told, actions, strict=True)]
     layouts = [[line for lines in layout for line in lines] for layout in (shown, told, bare)]
-    return next((rows for rows in layouts if len(rows) <= room), layouts[-1])
+    return next((rows for rows in layouts if len(rows) <= room), [brief_line(action) for action in actions])
 
 
 def example_lines(action: AnyAction, short: str) -> list[str]:
@@ -64,10 +64,28 @@ def example_lines(action: AnyAction, short: str) -> list[str]:
 def form_lines(action: AnyAction) -> Iterator[str]:
     """Yield the shortest form with its rule."""
     form = " ".join([action.name, *forms(action.params)])
-    cites = f"[{', '.join(action.cites)}]"
+    cites = cited(action)
     first, *rest = wrap(form, WIDTH - len(cites) - 1, subsequent_indent="    ") or [""]
     yield f"{first:<{WIDTH - len(cites) - 1}} {cites}"
     yield from rest
+
+
+def brief_line(action: AnyAction) -> str:
+    """Return what must be typed, whether more may be, and the rule, in one line."""
+    needed = [form for form in forms(action.params) if not form.startswith("[-")]
+    more = ["[-...]"] if len(needed) < len(typed_fields(action.params)) else []
+    cites = cited(action)
+    return f"{' '.join([action.name, *needed, *more]):<{WIDTH - len(cites) - 1}} {cites}"
+
+
+def cited(action: AnyAction) -> str:
+    """Return the rules of an action; of many the first."""
+    for many in range(len(action.cites), 1, -1):
+        more = ", ..." if many < len(action.cites) else ""
+        found = f"[{', '.join(action.cites[:many])}{more}]"
+        if len(found) <= WIDTH // 2:
+            return found
+    return f"[{action.cites[0]}{', ...' if len(action.cites) > 1 else ''}]"
 
 
 def summary_lines(action: AnyAction) -> list[str]:

@@ -38,7 +38,12 @@ class Again:
 
     def typed(self, start: int = 0) -> str:
         """Return the dice given from a place on, and those not asked for yet, as typed with --dice."""
-        given = map(typed_again, self.given[start:])
+        given: list[str] = []
+        for roll in self.given[start:]:
+            if is_draw(roll.ask) and roll.ask.same and given:
+                given[-1] += f"/{typed_again(roll)}"
+            else:
+                given.append(typed_again(roll))
         left = self.source.pools[self.source.at :] if isinstance(self.source, TypedDice) else []
         return ",".join([*given, *(pool.strip() for pool in left)])
 

@@ -1,5 +1,6 @@
 """Command groups that load a command only when it is typed, and print their help from a table."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -75,6 +76,35 @@ class LazyGroup(TyperGroup):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write nothing more: the epilog stands above."""
+
+
+def ending_in_cards(pattern: str) -> type[TyperCommand]:
+    """Return a command that takes fitting words at the end of its line as `--cards`; flags may follow."""
+
+    class CardCommand(TyperCommand):
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            end = len(args)
+            while end and self.is_option(args[end - 1], flag=True):
+                end -= 1
+            start = end
+            while start and all(fits(word, pattern) for word in args[start - 1].split(",")):
+                start -= 1
+            if start < end and start and self.is_option(args[start - 1], flag=False):
+                start += 1
+            cards = ["--cards", ",".join(args[start:end])] if start < end else []
+            parsed: list[str] = super().parse_args(ctx, [*args[:start], *cards, *args[end:]])
+            return parsed
+
+        def is_option(self, word: str, *, flag: bool) -> bool:
+            """Whether a word is an option: one that stands alone, or one that the next word belongs to."""
+            return any(word in one.opts and getattr(one, "is_flag", None) is flag for one in self.params)
+
+    return CardCommand
+
+
+def fits(word: str, pattern: str) -> bool:
+    """Whether a word is all of a pattern, whatever its case."""
+    return re.fullmatch(pattern, word.strip(), re.IGNORECASE) is not None
 
 
 def command_of(function: Callable[..., Any], name: str, **extra: Any) -> Any:

@@ -14,9 +14,15 @@ from tests.conftest import ROOT, Ran
 from wargame_aid.documents.reading import read
 
 Wga = Callable[..., Ran]
-SCHEMAS = {"battleshift": "fleet", "arc_of_fire_pacific": "force"}
+SCHEMAS = {"battleshift": "fleet", "arc_of_fire_pacific": "force", "banzai": "groups"}
 ROSTERS = sorted((ROOT / "examples").rglob("*.yaml"))
 FLEET = {"ruleset": "battleshift", "taskforces": {"Van": {"squadrons": ["7xFleet Cruiser"]}}}
+SQUAD = {
+    "ruleset": "banzai",
+    "nation": "japanese",
+    "year": 1945,
+    "groups": {"A": {"men": ["sl/rifle/M5/P4", "15/rifle/M3/P3"]}},
+}
 FORCE = {"ruleset": "arc-of-fire-pacific", "name": "Foxhole", "sides": {"Marines": {"Able": "T5/MC/rifle"}}}
 
 
@@ -70,6 +76,11 @@ def test_schema_accepts_every_example(roster: Path) -> None:
         ("arc_of_fire_pacific", FORCE, {"kinds": {"ija": 5}}),
         ("arc_of_fire_pacific", FORCE, {"sides": [1]}),
         ("arc_of_fire_pacific", FORCE, {"ruleset": "battleshift"}),
+        ("banzai", SQUAD, {"nation": "martian"}),
+        ("banzai", SQUAD, {"jungle": "perhaps"}),
+        ("banzai", SQUAD, {"groups": {"A": {"men": "sl/rifle/M5/P4"}}}),
+        ("banzai", SQUAD, {"groups": {"A": {"men": [], "rnage": 1}}}),
+        ("banzai", SQUAD, {"groups": {"A": {"men": [], "range": 10}}}),
     ],
 )
 def test_schema_alone_refuses_what_is_wrong_in_shape(

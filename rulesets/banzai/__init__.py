@@ -17,6 +17,7 @@ RULESET = Ruleset(
         "webuf": "WebUF, counts of cards by their kind",
     },
     places=r"4[4-9](\.[0-9]{1,3})?",
+    cards=r"([br][0-9]+|p[0-9]+[br][0-9]+|[0-9]+[a-z][0-9]+)(/[0-9a-z/]+)?",
     actions=(
         Chapter(
             "deck", "Count the deck, deal to hands, shuffle, or take a new one.", f"{HERE}.deck_action:DECK"
@@ -29,11 +30,68 @@ RULESET = Ruleset(
         Chapter(
             "range", "Find the Relative Range of two groups, and who is blocked.", f"{HERE}.ranges:RANGE"
         ),
+        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire:FIRE"),
+        Chapter(
+            "close-combat",
+            "Fight close combat, man to man or several on one.",
+            f"{HERE}.close_combat:CLOSE_COMBAT",
+        ),
+        Chapter(
+            "close-combat-afv",
+            "Attack an AFV in close combat.",
+            f"{HERE}.close_combat_afv:CLOSE_COMBAT_AFV",
+        ),
+        Chapter(
+            "morale", "Check the morale of men: a card each; who fails is pinned.", f"{HERE}.morale:MORALE"
+        ),
+        Chapter("rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.rout:ROUT"),
+        Chapter(
+            "wounded",
+            "Draw for the wounded at the first player turn of a new deck.",
+            f"{HERE}.wounded:WOUNDED",
+        ),
+        Chapter(
+            "malfunction",
+            "Settle whether a red 5 or 6 breaks a weapon, and whose.",
+            f"{HERE}.malfunction:MALFUNCTION",
+        ),
         Chapter(
             "broken", "Say whether a squad is broken by its losses, and when it is.", f"{HERE}.broken:BROKEN"
         ),
+        Chapter("end-turn", "End the player turn: the other side acts.", f"{HERE}.end_turn:END_TURN"),
+        Chapter(
+            "move", "Play a Movement card on a group: forward, back, left, right or out.", f"{HERE}.move:MOVE"
+        ),
+        Chapter(
+            "terrain", "Place a terrain card on a group, or have it rejected.", f"{HERE}.terrain:TERRAIN"
+        ),
+        Chapter(
+            "rally", "Play a Rally card: pinned men of a group are pinned no longer.", f"{HERE}.rally:RALLY"
+        ),
+        Chapter("transfer", "Transfer a man to another group of his side.", f"{HERE}.transfer:TRANSFER"),
+        Chapter(
+            "crew", "Say whether a group may move with its ATR or MMG, or drop them.", f"{HERE}.crew:CREW"
+        ),
+        Chapter("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.jungle:JUNGLE"),
+        Chapter(
+            "score", "Count victory points: losses, and at the end men by their range.", f"{HERE}.score:SCORE"
+        ),
     ),
-    game=Chapter("fight", "The deck, from shuffle to shuffle.", f"{HERE}.fight:FIGHT"),
+    rosters=(
+        Chapter(
+            "groups",
+            "A side's groups A to D: nation, year, troop type, and each man in a word.",
+            f"{HERE}.groups:GROUPS",
+        ),
+        Chapter(
+            "cards",
+            "The referee's own list of cards: kind, number and ten places each.",
+            f"{HERE}.card_list_roster:CARD_LIST",
+        ),
+    ),
+    game=Chapter(
+        "fight", "Groups, men and points, and the deck from shuffle to shuffle.", f"{HERE}.fight:FIGHT"
+    ),
     notes=(
         "Card: b3 or r5, black or red and the number. A position: p2r1 is column 2, a red 1; columns with "
         "a letter have no colour: 7w4, 0r2. What else was seen of the card: b3/p2r1.",

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.infiltrate import JAPANESE, nation_of
+from rulesets.banzai.infiltrate import nation_of
+from rulesets.banzai.man import JAPANESE
 from wargame_aid.book import Book
-from wargame_aid.ruleset import Action, Between, Help, Notes, Shown
+from wargame_aid.names import pick
+from wargame_aid.ruleset import Action, Between, Help, Letter, Notes, Shown
 
 MOST_CARDS = 99
 
@@ -13,8 +15,11 @@ MOST_CARDS = 99
 class BrokenParams(NamedTuple):
     """A squad and what it has lost, in Personality cards; a vehicle or a gun is one."""
 
-    squad: Annotated[int, Between(1, MOST_CARDS), Help("Personality cards at the start, vehicles too.")]
-    lost: Annotated[int, Between(0, MOST_CARDS), Help("Killed, routed or prisoners.")] = 0
+    squad: Annotated[
+        int | None, Between(1, MOST_CARDS), Help("Personality cards at the start, vehicles too.")
+    ] = None
+    lost: Annotated[int | None, Between(0, MOST_CARDS), Help("Killed, routed or prisoners.")] = None
+    side: Annotated[str, Letter("i"), Help("In a game: which side, if not the one that acts.")] = ""
     nation: Annotated[str, Help("Whose squad it is: japanese, british ...")] = ""
     arrived: Annotated[int, Between(0, MOST_CARDS), Help("Reinforcements that are on the table.")] = 0
 
@@ -53,11 +58,22 @@ class BrokenResult(NamedTuple):
 
 
 def check_broken(params: BrokenParams, book: Book[Any]) -> None:
-    """Raise ValueError for more losses than cards, or a nation that is not known."""
+    """Raise ValueError for no squad, more losses than cards, or a nation that is not known."""
     nation_of(params)
-    cards = params.squad + params.arrived
-    if params.lost > cards:
-        raise ValueError(f"{params.lost} lost of {cards} cards")
+    if params.squad is None:
+        raise ValueError("how many cards had the squad? --squad 13, or a game with a roster")
+    if lost_of(params) > cards_of(params):
+        raise ValueError(f"{params.lost} lost of {cards_of(params)} cards")
+
+
+def cards_of(params: BrokenParams) -> int:
+    """Return the Personality cards against which losses count: reinforcements once they are on the table."""
+    return (params.squad or 0) + params.arrived
+
+
+def lost_of(params: BrokenParams) -> int:
+    """Return how many are lost."""
+    return params.lost or 0
 
 
 def limit_of(cards: int, share: Share) -> int:
@@ -66,26 +82,30 @@ def limit_of(cards: int, share: Share) -> int:
     return -(-parts // share.of) if share.exactly_is_enough else parts // share.of + 1
 
 
+def limit_for(cards: int, nation: str, book: Book[Any]) -> int:
+    """Return the first loss that breaks a squad of a nation (up-front 16.5, 45.31)."""
+    shares: Shares = book.rules.broken
+    return limit_of(cards, shares.japanese if nation == JAPANESE else shares.usual)
+
+
 def start_broken(params: BrokenParams, book: Book[Any]) -> None:
     """Return nothing: no card is drawn."""
 
 
 def finish_broken(state: None, params: BrokenParams, book: Book[Any], notes: Notes) -> BrokenResult:
     """Return whether the squad is broken, and the loss that breaks it."""
-    japanese = nation_of(params) == JAPANESE
-    shares: Shares = book.rules.broken
-    cards = params.squad + params.arrived
-    limit = limit_of(cards, shares.japanese if japanese else shares.usual)
-    broken = params.lost >= limit
+    nation, cards, lost = nation_of(params), cards_of(params), lost_of(params)
+    limit = limit_for(cards, nation, book)
+    broken = lost >= limit
     judged = "broken" if broken else "not broken"
     return BrokenResult(
-        say=f"The squad is {judged}: {params.lost} of {cards} lost, {limit} breaks it.",
-        table=tuple(table_lines(broken, params.lost, limit)),
+        say=f"The squad is {judged}: {lost} of {cards} lost, {limit} breaks it.",
+        table=tuple(table_lines(broken, lost, limit)),
         broken=broken,
         cards=cards,
-        lost=params.lost,
+        lost=lost,
         limit=limit,
-        rule="45.31" if japanese else "up-front 16.5",
+        rule="45.31" if nation == JAPANESE else "up-front 16.5",
     )
 
 
@@ -95,11 +115,27 @@ def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
         yield f"{limit - lost} more and it is broken."
 
 
+def fill_broken(fight: Any, params: BrokenParams, book: Book[Any]) -> BrokenParams:
+    """Return the params with the squad of a side of the game: the acting one's where none is named."""
+    from rulesets.banzai.fight_coming import lost_of as lost_in_fight  # only in a game
+
+    if not fight.men:
+        return params
+    name = pick(params.side, [one.name for one in fight.sides], "side") if params.side else fight.side_acting
+    side = fight.side(name)
+    return params._replace(
+        squad=side.cards if params.squad is None else params.squad,
+        lost=lost_in_fight(fight, side) if params.lost is None else params.lost,
+        nation=params.nation or side.nation,
+    )
+
+
 BROKEN = Action(
     name="broken",
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
     rules=BrokenBook,
+    fill=fill_broken,
     check=check_broken,
     start=start_broken,
     finish=finish_broken,

@@ -49,3 +49,7 @@ class Column(Lettered):
 
     def __str__(self) -> str:
         return f"{self.number % 10}{self.letter}" if self.letter else str(self.number)
+
+
+WOUND = Column(7, "w")
+ROUT = Column(10, "r")

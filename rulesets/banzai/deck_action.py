@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.deck import EMPTY, Deck, DeckRules, card_named, counted, full, names_of
-from rulesets.banzai.rnc import RncBook, deck_of, fill_deck
+from rulesets.banzai.deck import EMPTY, Deck, DeckBook, DeckRules, card_named, counted, full, names_of
+from rulesets.banzai.rnc import deck_of, fill_deck
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import (
@@ -97,9 +97,12 @@ def deck_after(params: DeckParams, book: Book[Any]) -> Deck:
     hands = params.number
     if hands is None:
         hands = deck.hands if doing == SHUFFLE else 0
-    unseen = unseen_without(full(book.rules.deck), params.out, book.rules.deck)
-    whole = Deck(unseen, sum(unseen), number=deck.number + 1 if doing == SHUFFLE else 1)
-    return dealt(whole, hands)
+    complete = full(book.rules.deck, deck.listed)
+    unseen = unseen_without(complete, params.out, book.rules.deck)
+    out = tuple(all_of - left for all_of, left in zip(complete.unseen, unseen, strict=True))
+    number = deck.number + 1 if doing == SHUFFLE else 1
+    after = Deck(unseen, sum(unseen), 0, number, out if params.out else (), deck.listed)
+    return dealt(after, hands)
 
 
 def dealt(deck: Deck, cards: int) -> Deck:
@@ -134,7 +137,8 @@ def start_deck(params: DeckParams, book: Book[Any]) -> None:
 def finish_deck(state: None, params: DeckParams, book: Book[Any], notes: Notes) -> DeckResult:
     """Return the deck, counted."""
     after, blacks = deck_after(params, book), len(book.rules.deck.black)
-    book.ruling("colour-split")
+    if not after.listed:
+        book.ruling("colour-split")
     black, red = after.unseen[:blacks], after.unseen[blacks:]
     return DeckResult(
         say=f"Deck {after.number}: {counted(after)}.",
@@ -173,7 +177,7 @@ DECK = Action(
     name="deck",
     summary="Count the deck, deal to hands, shuffle, or take a new one.",
     params=DeckParams,
-    rules=RncBook,
+    rules=DeckBook,
     check=check_deck,
     start=start_deck,
     finish=finish_deck,

@@ -1,63 +1,94 @@
-"""Banzai's side of a game that goes on: the deck, from shuffle to shuffle."""
+"""Banzai's side of a game that goes on: how it begins, who is in it, how it is set right.
+
+What is only shown, or only needed once, is loaded where it is asked for.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulesets.banzai.deck import Deck, counted, full
-from rulesets.banzai.rnc import RncBook
+from rulesets.banzai.broken import Shares
+from rulesets.banzai.column import Positions
+from rulesets.banzai.deck import DeckRules
+from rulesets.banzai.fight_state import REMOVED, Fight
+from rulesets.banzai.man import Weapon
+from rulesets.banzai.ranges import RangeRules
+from rulesets.banzai.squads import SquadRules
+from rulesets.banzai.terrain_cards import TerrainRules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, SideStatus, Unit
 
-NO_UNITS = "no units are kept, only the deck: deck new, deal or shuffle set it right"
 
+class FightBook(NamedTuple):
+    """The sections that a fight reads."""
 
-class Fight(NamedTuple):
-    """What is remembered: the sides by name, and the deck."""
-
-    sides: tuple[str, ...]
-    deck: Deck
+    deck: DeckRules
+    positions: Positions
+    weapons: dict[str, Weapon]
+    points: dict[str, int]
+    ranges: RangeRules
+    broken: Shares
+    squads: SquadRules
+    terrain: TerrainRules
 
 
 def begin(sides: Mapping[str, Any], book: Book[Any]) -> Fight:
-    """Return a game with a full deck, nothing dealt."""
-    return Fight(tuple(sides), full(book.rules.deck))
+    """Return the first player turn: a full deck, each side with its roster's men, or with none.
+
+    Raises ValueError for rosters that cannot be used, or that disagree on the year or the jungle.
+    """
+    from rulesets.banzai.fight_begin import begun
+
+    return begun(sides, book)
 
 
 def units(fight: Fight) -> Sequence[Unit]:
-    """Return no unit: only the deck is kept."""
-    return ()
+    """Return every man, those who are out of the game too."""
+    return [Unit(one.number, one.name, one.side, one.word, one.is_gone) for one in fight.men]
 
 
 def status(fight: Fight, book: Book[Any]) -> Sequence[SideStatus]:
-    """Return each side by its name."""
-    return [SideStatus(side, "", ()) for side in fight.sides]
+    """Return each side with its points and groups, and a line for each man."""
+    from rulesets.banzai.fight_shown import sides_shown
+
+    return sides_shown(fight, book)
 
 
 def coming(fight: Fight, book: Book[Any]) -> Sequence[str]:
-    """Return the deck in a line, and the shuffle where it is due."""
-    deck = fight.deck
-    lines = [f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."]
-    return lines if deck.pile else [*lines, "The draw pile is empty: shuffle the discards, deck shuffle."]
+    """Return whose player turn it is, the deck, who may act, and what is asked."""
+    from rulesets.banzai.fight_coming import coming_lines
+
+    return list(coming_lines(fight, book))
+
+
+def player_turn(fight: Fight) -> str:
+    """Return `Player turn 5`; nothing where only the deck is kept."""
+    return f"Player turn {fight.turn}" if fight.groups else ""
 
 
 def add(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -> Fight:
-    """Refuse any unit: raises ValueError."""
-    raise ValueError(NO_UNITS)
+    """Return the fight with one man more; ValueError for a side, a group or a man that cannot be."""
+    from rulesets.banzai.fight_begin import joined
+
+    return joined(fight, side, name, notation, book)
 
 
 def remove(fight: Fight, number: int, book: Book[Any]) -> Fight:
-    """Refuse any unit: raises ValueError."""
-    raise ValueError(NO_UNITS)
+    """Return the fight with a man out of the game at no points; his number stays his own."""
+    from rulesets.banzai.fight_changes import without_man
+
+    return without_man(fight, fight.men[number - 1], REMOVED, book)
 
 
 def edit(fight: Fight, number: int, field: str, value: str, book: Book[Any]) -> Fight:
-    """Refuse any unit: raises ValueError."""
-    raise ValueError(NO_UNITS)
+    """Return the fight with a field of a man, or of his group, set; ValueError names the fields."""
+    from rulesets.banzai.fight_edit import edited
+
+    return edited(fight, number, field, value, book)
 
 
 FIGHT = Gameplay(
     state=Fight,
-    rules=RncBook,
+    rules=FightBook,
     begin=begin,
     units=units,
     status=status,
@@ -65,4 +96,5 @@ FIGHT = Gameplay(
     add=add,
     remove=remove,
     edit=edit,
+    game_turn=player_turn,
 )

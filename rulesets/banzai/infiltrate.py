@@ -4,14 +4,25 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.column import Column, Positions
-from rulesets.banzai.deck import Deck, DeckRules, counted, opened, position_draw, refuse_empty, without
-from rulesets.banzai.rnc import deck_of, fill_deck
-from rulesets.banzai.rpc import apply_rpc, colour_of, place_of
+from rulesets.banzai.deck import (
+    Deck,
+    DeckRules,
+    colour_of,
+    counted,
+    opened,
+    place_of,
+    position_draw,
+    refuse_empty,
+    without,
+)
+from rulesets.banzai.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
+from rulesets.banzai.rnc import deck_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import (
     HIDDEN,
+    POSITIONAL,
     Action,
     Between,
     Help,
@@ -20,17 +31,18 @@ from wargame_aid.ruleset import (
     Modifier,
     Notes,
     Shown,
+    late,
     summed,
 )
 
 RULE = "up-front 20.3"
-NATIONS = ("british", "japanese", "american", "german", "russian")
-JAPANESE = "japanese"
 
 
 class InfiltrateParams(NamedTuple):
     """Who tries it, and at whom."""
 
+    man: Annotated[Man | None, POSITIONAL, Help("A man of a game, whose place counts then: jp15.")] = None
+    target: Annotated[str, POSITIONAL, Help("The enemy group of a game: C.")] = ""
     defenders: Annotated[int, Between(0, 99), Letter("d"), Help("Cards in the defending group.")] = 0
     afv: Annotated[str, Letter("v"), Help("Against an AFV instead: 2b, 4c or 5o.")] = ""
     from_: Annotated[str, Letter("f"), Help("Own terrain: brush, woods, open, hill or none.")] = "none"
@@ -72,6 +84,7 @@ class InfiltrateBook(NamedTuple):
 
     deck: DeckRules
     positions: Positions
+    weapons: dict[str, Weapon]
     infiltration: Shifts
 
 
@@ -101,7 +114,7 @@ def check_infiltrate(params: InfiltrateParams, book: Book[Any]) -> None:
     terrain_of(params, book)
     if not params.afv and params.pinned > params.defenders:
         raise ValueError(f"{params.pinned} pinned of {params.defenders} defenders")
-    if params.wounded:
+    if params.wounded or (params.man and params.man.has(WOUNDED)):
         raise IllegalAction("a wounded man may not infiltrate", "up-front 33.5")
     if params.on_wire:
         raise IllegalAction("a man on wire may not infiltrate: the wire is removed first", "up-front 20.24")
@@ -114,7 +127,7 @@ def check_infiltrate(params: InfiltrateParams, book: Book[Any]) -> None:
 def start_of(params: InfiltrateParams, book: Book[Any]) -> int:
     """Return the column before any shift: the defenders' number, or the vehicle's column."""
     if bool(params.afv) == bool(params.defenders):
-        raise ValueError("either --defenders or --afv is wanted")
+        raise ValueError("either --defenders or --afv is wanted, or in a game the man and the enemy group")
     if not params.afv:
         if params.commanders_killed:
             raise ValueError("--commanders-killed is for an AFV")
@@ -126,6 +139,11 @@ def start_of(params: InfiltrateParams, book: Book[Any]) -> int:
 def nation_of(params: Any) -> str:
     """Return the nation typed, or nothing."""
     return pick(params.nation, NATIONS, "nation") if params.nation else ""
+
+
+def nation_in(params: InfiltrateParams) -> str:
+    """Return the nation typed, else that of the man, or nothing."""
+    return nation_of(params) or (params.man.nation if params.man else "")
 
 
 def terrain_of(params: InfiltrateParams, book: Book[Any]) -> str:
@@ -152,7 +170,7 @@ def all_shifts(params: InfiltrateParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("defenders moving", params.defenders_moving * rules.defenders_moving)
     yield Modifier("own group has infiltrated", params.infiltrated * rules.infiltrated)
     yield Modifier("commanders killed", params.commanders_killed * rules.commander_killed)
-    yield Modifier("Japanese (45.13)", (nation_of(params) == JAPANESE) * rules.japanese)
+    yield Modifier("Japanese (45.13)", (nation_in(params) == JAPANESE) * rules.japanese)
     yield Modifier("jungle (47.5)", params.jungle * rules.jungle)
 
 
@@ -187,7 +205,7 @@ def finish_infiltrate(
     start = start_of(params, book)
     held = "" if start + sum(one.value for one in shifts) == column else f", held at {column}"
     return InfiltrateResult(
-        say=said(state, column, dict(notes)),
+        say=said(state, column, params, dict(notes)),
         table=tuple(table_lines(state, params, book)),
         arithmetic=f"{summed(start, shifts)}{held}",
         shifts=shifts,
@@ -197,12 +215,13 @@ def finish_infiltrate(
     )
 
 
-def said(state: Attempt, column: int, notes: dict[str, Any]) -> str:
+def said(state: Attempt, column: int, params: InfiltrateParams, notes: dict[str, Any]) -> str:
     """Return the sentence to read aloud."""
+    who = params.man.name if params.man and params.man.name else "the man"
     if not state.infiltrates:
         return f"Infiltration is drawn in column {column}."
     does = "infiltrates" if state.infiltrates == "yes" else "does not infiltrate"
-    return f"Column {column}, {notes['position']}: the man {does}."
+    return f"Column {column}, {notes['position']}: {who} {does}."
 
 
 def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Any]) -> Iterator[str]:
@@ -216,11 +235,6 @@ def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Any]) -> It
     yield from opened("", after.pile, book.rules.deck)
 
 
-def apply_infiltrate(fight: Any, params: InfiltrateParams, result: Any, book: Book[Any]) -> Any:
-    """Return the game with a card less to draw, if one was drawn."""
-    return fight if params.column else apply_rpc(fight, params, result, book)
-
-
 INFILTRATE = Action(
     name="infiltrate",
     summary="Try to infiltrate: the column, and a card in it.",
@@ -230,8 +244,9 @@ INFILTRATE = Action(
     start=start_infiltrate,
     steps=(draw_in_column,),
     finish=finish_infiltrate,
-    fill=fill_deck,
-    apply=apply_infiltrate,
+    fill=late("rulesets.banzai.infiltrate_fight:fill_infiltrate"),
+    allowed=late("rulesets.banzai.infiltrate_fight:allowed_infiltrate"),
+    apply=late("rulesets.banzai.infiltrate_fight:apply_infiltrate"),
     headline="infiltrates",
     cites=("up-front 20.3", "45.13", "47.5", "up-front 33.5", "up-front 20.24"),
     example="infiltrate --defenders 5 --from brush --pinned 1 --dice p2r1",

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.deck import (
     COLOURS,
     Deck,
-    DeckRules,
+    DeckBook,
     counted,
     full,
     in_words,
@@ -23,12 +23,6 @@ class RncParams(NamedTuple):
     """The deck of an open game; a full one without."""
 
     deck: Annotated[Deck | None, HIDDEN] = None
-
-
-class RncBook(NamedTuple):
-    """The section that a random number reads."""
-
-    deck: DeckRules
 
 
 class Number(NamedTuple):
@@ -67,7 +61,7 @@ def start_rnc(params: RncParams, book: Book[Any]) -> Number:
 
 def draw_number(state: Number, params: RncParams, book: Book[Any], chance: Chance) -> Number:
     """Turn over the next card and read its number and its colour (up-front)."""
-    ask = number_draw(deck_of(params, book), book.rules.deck, book)
+    ask = number_draw(deck_of(params, book), book.rules, book)
     card, _ = ask.drawn(chance.roll(ask, "random number"))
     chance.note(colour=COLOURS[card[0]], number=int(card[1:]))
     return Number(card)
@@ -104,7 +98,7 @@ RNC = Action(
     name="rnc",
     summary="Draw a random number: 0 to 6, black or red.",
     params=RncParams,
-    rules=RncBook,
+    rules=DeckBook,
     check=check_rnc,
     start=start_rnc,
     steps=(draw_number,),

@@ -4,11 +4,12 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.column import Column
 from rulesets.banzai.deck import (
-    COLOURS,
     Deck,
     DeckBook,
+    colour_of,
     counted,
     opened,
+    place_of,
     position_draw,
     refuse_empty,
     without,
@@ -64,17 +65,6 @@ def draw_position(state: Place, params: RpcParams, book: Book[Any], chance: Chan
         place=place_of(drawn.position, params.column), colour=colour_of(drawn.position, params.column)
     )
     return drawn
-
-
-def place_of(position: str, column: Column) -> int:
-    """Return the number of a position."""
-    head = len(str(column)) if column.letter else len(f"p{column}r")
-    return int(position[head:])
-
-
-def colour_of(position: str, column: Column) -> str:
-    """Return the colour of a position; empty in a column that is read without."""
-    return "" if column.letter else COLOURS[position[len(f"p{column}")]]
 
 
 def finish_rpc(state: Place, params: RpcParams, book: Book[Any], notes: Notes) -> RpcResult:

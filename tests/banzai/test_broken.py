@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.banzai.fight import FIGHT
+from tests.banzai.fought import RIFLE, begun, edit, fight_book, play, squad
 from tests.banzai.table import BANZAI
 
 
@@ -49,3 +51,22 @@ def test_what_to_say() -> None:
 def test_more_losses_than_cards() -> None:
     with pytest.raises(ValueError, match="14 lost of 13 cards"):
         broken(squad=13, lost=14)
+
+
+def test_16_5_a_squad_that_is_not_told() -> None:
+    with pytest.raises(ValueError, match="how many cards had the squad"):
+        broken()
+
+
+def test_45_31_in_a_game_the_squad_is_known() -> None:
+    fight = begun(squad("japanese", A=(0, [RIFLE] * 6)), squad("american", A=(0, [RIFLE] * 6)))
+    for name in ("jp-rifle1", "jp-rifle2", "jp-rifle3", "jp-rifle4", "us-rifle1", "us-rifle2", "us-rifle3"):
+        fight = edit(fight, name, lost="killed")
+    ours = play(fight, "broken").result  # 4 of 6, and 5 is three quarters or more
+    assert (ours.broken, ours.cards, ours.lost, ours.limit) == (False, 6, 4, 5)
+    theirs = play(fight, "broken", side="marines", lost="4").result  # the count typed goes before the game's
+    assert (theirs.broken, theirs.lost, theirs.limit) == (True, 4, 4)
+    assert not play(fight, "broken", side="marines").result.broken
+    assert play(fight, "broken", nation="british").result.broken
+    with pytest.raises(ValueError, match="how many cards had the squad"):
+        play(FIGHT.begin({"Japanese": None}, fight_book()), "broken")

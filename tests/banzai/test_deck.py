@@ -54,7 +54,7 @@ def test_rnc_says_what_a_card_opens(card: str, opens: str) -> None:
 
 @pytest.mark.parametrize("word", ["b7", "x3", "3", "p2r1", "b3/r2"])
 def test_rnc_typed_wrong(word: str) -> None:
-    with pytest.raises(BadDice, match="is not asked for, but b0, b1"):
+    with pytest.raises(BadDice, match="asked for"):
         BANZAI.settle("rnc", word)
 
 

@@ -35,10 +35,17 @@ def test_the_last_position_of_the_last_column(column: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("column", "word"), [("2", "p2r3"), ("2", "p3r1"), ("7w", "7w8"), ("7w", "7x4"), ("2", "b7/p2r1")]
+    ("column", "word", "says"),
+    [
+        ("2", "p2r3", "p2r goes from 1 to 2"),
+        ("2", "p3r1", "does not say what is asked for: p2r1, p2r2, p2b1 or p2b2"),
+        ("7w", "7w8", "7w goes from 1 to 7"),
+        ("7w", "7x4", "is not asked for, but 7w1"),
+        ("2", "b7/p2r1", "'b7' is not asked for, but p2r1"),
+    ],
 )
-def test_a_position_past_its_column_or_in_another(column: str, word: str) -> None:
-    with pytest.raises(BadDice, match="is not asked for, but"):
+def test_a_position_past_its_column_or_in_another(column: str, word: str, says: str) -> None:
+    with pytest.raises(BadDice, match=says):
         BANZAI.settle("rpc", word, column=column)
 
 

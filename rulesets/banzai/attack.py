@@ -1,0 +1,21 @@
+"""A fire attack under way."""
+
+from typing import NamedTuple
+
+from rulesets.banzai.deck import Deck
+from rulesets.banzai.under_fire import Target
+
+
+class Attack(NamedTuple):
+    """The men still to draw for, the strength, the deck, and what the attack has done."""
+
+    left: tuple[Target, ...]
+    strength: int
+    deck: Deck
+    men_out: int = 0
+    wounded: int = 0
+    pinned: int = 0
+    card: str = ""
+    """The card drawn last, where it may break a weapon of the firers."""
+    broken: tuple[int, ...] = ()
+    """The places of the firers whose weapons have broken in this attack."""

@@ -1,0 +1,195 @@
+"""Duels of close combat: men one after another against one, or against a crew, until a side is gone."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rulesets.banzai.cards import draw_card, signed
+from rulesets.banzai.ccv import CombatRules, helps, is_helpless, modifiers_of
+from rulesets.banzai.deck import Deck, in_words
+from rulesets.banzai.man import Man, called
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.names import listed
+from wargame_aid.ruleset import Modifier, Repeat, summed
+
+MOST_DUELS = 40
+
+
+class Meeting(NamedTuple):
+    """Who meets whom, by their places: those still to fight, in their order."""
+
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+
+
+class Melee(NamedTuple):
+    """A close combat under way: who has still to fight whom, the deck, the losses."""
+
+    meetings: tuple[Meeting, ...]
+    deck: Deck
+    card: str = ""
+    """That of the attacker now fighting, until the defender has drawn."""
+    attackers_lost: int = 0
+    defenders_lost: int = 0
+    crossing: tuple[int, ...] = ()
+    """Attackers who have still to draw for a minefield."""
+    choosing: tuple[int, ...] = ()
+    """Attackers who have still to draw for their opponents."""
+
+    @property
+    def losses(self) -> str:
+        """How many of each side have fallen."""
+        return f"{counted(self.attackers_lost, 'attacker')}, {counted(self.defenders_lost, 'defender')}"
+
+
+class Sides(NamedTuple):
+    """Both sides of a close combat, and what hinders them."""
+
+    attackers: tuple[Man, ...]
+    defenders: tuple[Man, ...]
+    obstacle: str = ""
+    """The stream, marsh or wire out of which a Banzai attack or a counter-attack comes."""
+    on_defender: int = 0
+    """The attackers' Concealed card: it lowers the first of the defenders."""
+    on_attacker: int = 0
+    """The defenders' Concealed card."""
+    hindered: int = 0
+    """The place of the attacker whom it lowers."""
+
+
+class Fighter(NamedTuple):
+    """One side of a duel: his CCV with its modifiers, his card, what it came to."""
+
+    man: str
+    arithmetic: str
+    ccv: int
+    modifiers: tuple[Modifier, ...]
+    card: str
+    total: int
+
+    def __str__(self) -> str:
+        return f"{self.man} {self.arithmetic}, {in_words(self.card)}: {self.total}"
+
+
+class Duel(NamedTuple):
+    """A duel by the places of the two, who fell, and how it was fought; no fighters without a draw."""
+
+    attacker_at: int
+    defender_at: int
+    attacker_falls: bool
+    defender_falls: bool
+    fighters: tuple[Fighter, ...] = ()
+    left: int = 0
+    """Cards left in the draw pile after it."""
+
+    def __str__(self) -> str:
+        if not self.fighters:
+            return "the defender is lost without a draw"
+        fallen = [
+            one.man
+            for one, falls in zip(self.fighters, (self.attacker_falls, self.defender_falls), strict=True)
+            if falls
+        ]
+        attacker, defender = self.fighters
+        return f"{attacker}; {defender}; {listed(fallen, 'and')} {'falls' if len(fallen) == 1 else 'fall'}"
+
+    @property
+    def margin(self) -> int:
+        """By how much the attacker came to more than the defender."""
+        return self.fighters[0].total - self.fighters[1].total if self.fighters else 0
+
+
+def counted(number: int, what: str) -> str:
+    """Return `2 attackers`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def named(at: int, men: Sequence[Man], role: str) -> str:
+    """Return how a man of a side is called; without name or card by his role, `attacker 2`."""
+    alone = called(men[at], at + 1, len(men))
+    if alone == "the man":
+        return f"the {role}"
+    return alone if alone != f"man {at + 1}" else f"{role} {at + 1}"
+
+
+def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
+    """Return the attacker now fighting: the men with him count, terrain, a Concealed card."""
+    rules: CombatRules = book.rules.close_combat
+    first, *others = meeting.attackers
+    extra = sum(helps(sides.attackers[other]) for other in others)
+    found = (
+        *modifiers_of(sides.attackers[first], book),
+        Modifier("one more man" if extra == 1 else f"{extra} more men", extra * rules.extra_man),
+        Modifier(f"from {sides.obstacle} (45.423)", bool(sides.obstacle) * rules.obstacle),
+        Modifier("Concealed card", -(first == sides.hindered) * sides.on_attacker),
+    )
+    return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)
+
+
+def defender_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
+    """Return the defender now fighting."""
+    first = meeting.defenders[0]
+    concealed = Modifier("Concealed card", -(first == 0) * sides.on_defender)
+    found = (*modifiers_of(sides.defenders[first], book), concealed)
+    return fighter(named(first, sides.defenders, "defender"), sides.defenders[first], found, card)
+
+
+def fighter(name: str, man: Man, found: Sequence[Modifier], card: str) -> Fighter:
+    """Return a side of a duel: CCV and signed card added up (up-front 20.7)."""
+    modifiers = tuple(one for one in found if one.value)
+    ccv = man.morale + sum(one.value for one in modifiers)
+    return Fighter(name, summed(man.morale, modifiers), ccv, modifiers, card, ccv + signed(card))
+
+
+def melee_left(melee: Melee, params: Any, book: Book[Any]) -> bool:
+    """Whether anybody has still to fight."""
+    return bool(melee.meetings)
+
+
+def draw_for_attacker(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+    """Draw the attacker's card, unless the defender is lost without a draw (up-front 20.7, up-front 33.5)."""
+    meeting, sides = melee.meetings[0], params.sides
+    if lost_without_a_draw(meeting, sides):
+        lost = Duel(meeting.attackers[0], meeting.defenders[0], attacker_falls=False, defender_falls=True)
+        chance.note(duel=lost)
+        return fought(melee, lost)
+    at = meeting.attackers[0]
+    card, deck = draw_card(melee.deck, book, chance, named(at, sides.attackers, "attacker"))
+    return melee._replace(card=card, deck=deck)
+
+
+def lost_without_a_draw(meeting: Meeting, sides: Sides) -> bool:
+    """Whether one man defends alone who is wounded, pinned and unarmed (up-front 33.5)."""
+    return len(meeting.defenders) == 1 and is_helpless(sides.defenders[meeting.defenders[0]])
+
+
+def draw_for_defender(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+    """Draw the defender's card: the lower total dies, equal ones both (up-front 20.7)."""
+    if not melee.card:
+        return melee
+    meeting, sides = melee.meetings[0], params.sides
+    first, second = meeting.attackers[0], meeting.defenders[0]
+    label = named(second, sides.defenders, "defender")
+    card, deck = draw_card(melee.deck, book, chance, label)
+    attacker = attacker_now(meeting, sides, book, melee.card)
+    defender = defender_now(meeting, sides, book, card)
+    falls = attacker.total <= defender.total, defender.total <= attacker.total
+    duel = Duel(first, second, *falls, (attacker, defender), deck.pile)
+    chance.note(duel=duel)
+    return fought(melee._replace(card="", deck=deck), duel)
+
+
+def fought(melee: Melee, duel: Duel) -> Melee:
+    """Return the melee after a duel: whoever fell makes room for the next of his side."""
+    meeting, *others = melee.meetings
+    attackers = meeting.attackers[1:] if duel.attacker_falls else meeting.attackers
+    defenders = meeting.defenders[1:] if duel.defender_falls else meeting.defenders
+    left = (Meeting(attackers, defenders),) if attackers and defenders else ()
+    return melee._replace(
+        meetings=(*left, *others),
+        attackers_lost=melee.attackers_lost + duel.attacker_falls,
+        defenders_lost=melee.defenders_lost + duel.defender_falls,
+    )
+
+
+DUELS = Repeat((draw_for_attacker, draw_for_defender), MOST_DUELS, melee_left)

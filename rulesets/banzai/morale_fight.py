@@ -1,0 +1,30 @@
+"""Morale checks in a fight: who is checked, and who is pinned by it."""
+
+from typing import Any
+
+from rulesets.banzai.fight_changes import with_state
+from rulesets.banzai.fight_state import Fight
+from rulesets.banzai.man import PINNED
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+
+def allowed_morale(fight: Fight, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a man of a Banzai group, which needs no checks (45.422)."""
+    for man in params.men:
+        soldier = fight.named(man.name)
+        if soldier and fight.group_of(soldier).banzai:
+            raise IllegalAction(
+                f"{soldier.name} is of a Banzai group: its men fight close combat without a morale check",
+                "45.422",
+            )
+
+
+def apply_morale(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+    """Return the fight with those pinned who have failed."""
+    after = fight._replace(deck=result.deck)
+    for man, check in zip(params.men, result.checks, strict=True):
+        soldier = after.named(man.name)
+        if soldier and not check.passed:
+            after = with_state(after, soldier, PINNED, holds=True)
+    return after

@@ -1,0 +1,56 @@
+"""A transfer in a fight: whether both groups are free for it, and where the man is then."""
+
+from typing import Any
+
+from rulesets.banzai.banzai_state import refuse_banzai, refuse_move_of_others
+from rulesets.banzai.crew_fight import left_behind, refuse_uncrewed
+from rulesets.banzai.fight_changes import group_meant, refuse_twice, with_group, with_man
+from rulesets.banzai.fight_state import Fight, Group, Soldier
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+RULE = "up-front"
+TRANSFERRED = "transfer"
+
+
+def groups_of(fight: Fight, params: Any) -> tuple[Soldier, Group, Group] | None:
+    """Return the man, his group and the one that he joins; None for one that was only written out."""
+    man = fight.named(params.man.name)
+    return None if man is None else (man, fight.group_of(man), group_meant(fight, params.group, man.side))
+
+
+def fill_transfer(fight: Fight, params: Any, book: Book[Any]) -> Any:
+    """Return the params with how many men the group has that he joins."""
+    found = groups_of(fight, params)
+    return params._replace(men=len(fight.men_of(found[2]))) if found else params
+
+
+def allowed_transfer(fight: Fight, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a man who may not change groups now."""
+    found = groups_of(fight, params)
+    if found is None:
+        return
+    man, group, joins = found
+    if group.letter == joins.letter:
+        raise IllegalAction(f"{man.name} is of group {group.letter} already", RULE)
+    if group.side != fight.side_acting:
+        raise IllegalAction(
+            f"it is the player turn of {fight.side_acting}, {man.name} is of {man.side}", RULE
+        )
+    for one in (group, joins):
+        refuse_banzai(one, TRANSFERRED)
+    refuse_twice(group, TRANSFERRED)
+    refuse_move_of_others(fight, group, book)
+    refuse_uncrewed(fight, group, book)
+
+
+def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+    """Return the fight with the man in his new group, and the old one's action taken."""
+    found = groups_of(fight, params)
+    if found is None:
+        return fight
+    man, group, joins = found
+    after = left_behind(
+        with_group(fight, group._replace(did=TRANSFERRED)), group._replace(did=TRANSFERRED), book
+    )
+    return with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates=""))

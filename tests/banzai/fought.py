@@ -1,0 +1,133 @@
+"""A fight at the table: actions played on its state, without a game file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rulesets.banzai import RULESET
+from rulesets.banzai.fight import FIGHT
+from rulesets.banzai.fight_changes import with_group
+from rulesets.banzai.fight_state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.groups_document import GroupEntry, Groups
+from tests.at_table import NONE
+from tests.banzai.table import BANZAI
+from wargame_aid.book import Book
+from wargame_aid.game.session import FIRST, Session
+from wargame_aid.resolution import Resolution, resolve
+from wargame_aid.rulebook import load_book
+from wargame_aid.typed_dice import TypedDice, no_more
+
+JAPAN, MARINES = "Japanese", "Marines"
+RIFLE = "rifle/M3/P3"
+
+
+class Played(NamedTuple):
+    """The fight after an action, and what was settled."""
+
+    fight: Fight
+    settled: Resolution
+
+    @property
+    def result(self) -> Any:
+        """What came of it."""
+        return self.settled.result
+
+
+def squad(nation: str, **groups: tuple[int, list[str]]) -> Groups:
+    """Return a roster of 1943a: groups by letter, each with its range number and its men."""
+    entries = {letter: GroupEntry(range=at, men=tuple(men)) for letter, (at, men) in groups.items()}
+    return Groups(nation=nation, year="1943a", groups=entries)  # type: ignore[arg-type]
+
+
+def fight_book(rulings: Mapping[str, str] = NONE) -> Book[Any]:
+    """Return the book that a fight reads."""
+    return load_book(RULESET, FIGHT.rules, rulings)
+
+
+def begun(japanese: Groups | None = None, american: Groups | None = None) -> Fight:
+    """Return a fight: two Japanese groups with a leader in A, two American ones, all at range number 0."""
+    japanese = japanese or squad(
+        "japanese", A=(0, [f"sl/{RIFLE}", f"15/{RIFLE}"]), B=(0, [f"11/{RIFLE}", f"12/{RIFLE}"])
+    )
+    american = american or squad(
+        "american", A=(0, [f"11/{RIFLE}", f"12/{RIFLE}"]), B=(0, [f"20/{RIFLE}", f"21/{RIFLE}"])
+    )
+    return FIGHT.begin({JAPAN: japanese, MARINES: american}, fight_book())
+
+
+def play(
+    fight: Fight,
+    action: str,
+    cards: str = "",
+    rulings: Mapping[str, str] = NONE,
+    *,
+    allow: bool = False,
+    **words: Any,
+) -> Played:
+    """Settle an action as the engine does: read, fill, check, allowed, resolve, apply."""
+    from wargame_aid.words import read_params
+
+    record, book = RULESET.action(action), BANZAI.book(action, rulings)
+    units = Session("", 1, RULESET, FIGHT, fight, FIRST).units()
+    params = record.fill(fight, read_params(record.params, words, book, units), book)
+    record.check(params, book)
+    if not allow:
+        record.allowed(fight, params, book)
+    source = TypedDice(cards, no_more) if cards else no_more
+    settled = resolve(RULESET.name, record, params, book, source)
+    if isinstance(source, TypedDice):
+        source.finish()
+    return Played(record.apply(fight, params, settled.result, book) if record.apply else fight, settled)
+
+
+def edit(fight: Fight, name: str, /, **fields: str) -> Fight:
+    """Set fields of a man, or of his group."""
+    number = man(fight, name).number
+    for field, value in fields.items():
+        fight = FIGHT.edit(fight, number, field.replace("_", "-"), value, fight_book())
+    return fight
+
+
+def man(fight: Fight, name: str) -> Soldier:
+    """Return a man by his name."""
+    found = fight.named(name)
+    assert found is not None
+    return found
+
+
+def group(fight: Fight, word: str) -> Group:
+    """Return a group: `A` is the Japanese one, `m.A` the American one."""
+    side, _, letter = word.rpartition(".")
+    found = fight.group(MARINES if side else JAPAN, letter)
+    assert found is not None
+    return found
+
+
+def put(fight: Fight, word: str, **facts: Any) -> Fight:
+    """Return the fight with facts of a group."""
+    return with_group(fight, group(fight, word)._replace(**facts))
+
+
+def in_banzai(fight: Fight, word: str = "A", target: str = "A") -> Fight:
+    """Return the fight with a group that has declared a Banzai attack in an earlier player turn."""
+    return put(fight, word, banzai=Banzai(target))
+
+
+def coming(fight: Fight) -> list[str]:
+    """Return what is still to be done."""
+    return list(FIGHT.next(fight, fight_book()))
+
+
+def headings(fight: Fight) -> list[str]:
+    """Return what the status says of each side and its groups."""
+    return [one.score for one in FIGHT.status(fight, fight_book())]
+
+
+def lines(fight: Fight) -> dict[str, tuple[str, bool]]:
+    """Return each man's line of the status by his name, and whether he is other than at the start."""
+    return {
+        fight.men[line.unit - 1].name: (line.text, line.changed)
+        for side in FIGHT.status(fight, fight_book())
+        for line in side.lines
+    }

@@ -12,7 +12,7 @@ from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
 from wargame_aid.ruleset import Ruleset
 from wargame_aid.typed_dice import TypedDice, no_more
-from wargame_aid.words import read_params
+from wargame_aid.words import fields, read_params
 
 Rulings = Mapping[str, str]
 NONE: Rulings = {}
@@ -66,3 +66,21 @@ def leaned(settled: Resolution) -> dict[str, str]:
 def labels(settled: Resolution) -> list[str]:
     """Return what was rolled, in order."""
     return [roll.label for roll in settled.rolls]
+
+
+def line_words(record: Any, words: list[str]) -> dict[str, Any]:
+    """Return a line's words by field: those without a name in their order, the others by their names."""
+    known = {field.typed: field for field in fields(record.params)}
+    places = [field for field in known.values() if field.positional]
+    found: dict[str, Any] = {}
+    left = list(words)
+    while left:
+        word = left.pop(0)
+        field = known[word[2:]] if word.startswith("--") else places[0]
+        if not word.startswith("--"):
+            places = places[not field.many :]
+        else:
+            word = left.pop(0) if field.kind is not bool else "yes"
+        value: Any = True if field.kind is bool else word
+        found[field.name] = [*found.get(field.name, ()), value] if field.many else value
+    return found

@@ -14,7 +14,12 @@ from tests.conftest import ROOT, Ran
 from wargame_aid.documents.reading import read
 
 Wga = Callable[..., Ran]
-SCHEMAS = {"battleshift": "fleet", "arc_of_fire_pacific": "force", "banzai": "groups"}
+SCHEMAS = {
+    "battleshift": ("fleet",),
+    "arc_of_fire_pacific": ("force",),
+    "banzai": ("groups", "order-of-battle"),
+}
+"""The kinds of rosters in a folder, the first the one that is understood."""
 ROSTERS = sorted((ROOT / "examples").rglob("*.yaml"))
 FLEET = {"ruleset": "battleshift", "taskforces": {"Van": {"squadrons": ["7xFleet Cruiser"]}}}
 SQUAD = {
@@ -26,21 +31,29 @@ SQUAD = {
 FORCE = {"ruleset": "arc-of-fire-pacific", "name": "Foxhole", "sides": {"Marines": {"Able": "T5/MC/rifle"}}}
 
 
-def schema_of(folder: str) -> Path:
-    return ROOT / "examples" / folder / f"{SCHEMAS[folder]}.schema.json"
+ORDER = SQUAD | {"roster": "order-of-battle", "later": {"1": [15, {"man": "mp/M3/P3", "points": 14}]}}
 
 
-def validator(folder: str) -> Draft202012Validator:
-    schema = json.loads(schema_of(folder).read_text(encoding="utf-8"))
+def kind_of(roster: Path) -> str:
+    """Return what kind of roster an example is."""
+    return str(read(roster.name, roster.read_bytes()).plain.get("roster", SCHEMAS[roster.parent.name][0]))
+
+
+def schema_of(folder: str, kind: str) -> Path:
+    return ROOT / "examples" / folder / f"{kind}.schema.json"
+
+
+def validator(folder: str, kind: str) -> Draft202012Validator:
+    schema = json.loads(schema_of(folder, kind).read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
 
 
-@pytest.mark.parametrize("folder", SCHEMAS)
-def test_schema_file_is_what_the_command_prints_today(folder: str, wga: Wga) -> None:
-    printed = wga("schema", folder.replace("_", "-"), SCHEMAS[folder])
+@pytest.mark.parametrize(("folder", "kind"), [(one, kind) for one in SCHEMAS for kind in SCHEMAS[one]])
+def test_schema_file_is_what_the_command_prints_today(folder: str, kind: str, wga: Wga) -> None:
+    printed = wga("schema", folder.replace("_", "-"), kind)
     assert printed.code == 0
-    assert schema_of(folder).read_text(encoding="utf-8") == printed.out
+    assert schema_of(folder, kind).read_text(encoding="utf-8") == printed.out
 
 
 def test_there_are_enough_examples() -> None:
@@ -50,13 +63,15 @@ def test_there_are_enough_examples() -> None:
 @pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)
 def test_editor_line_names_the_schema(roster: Path) -> None:
     first = roster.read_text(encoding="utf-8").splitlines()[0]
-    assert first == f"# yaml-language-server: $schema={schema_of(roster.parent.name).name}"
+    assert first == f"# yaml-language-server: $schema={schema_of(roster.parent.name, kind_of(roster)).name}"
 
 
 @pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)
 def test_schema_accepts_every_example(roster: Path) -> None:
     plain = read(roster.name, roster.read_bytes()).plain
-    assert [error.message for error in validator(roster.parent.name).iter_errors(plain)] == []
+    assert [
+        error.message for error in validator(roster.parent.name, kind_of(roster)).iter_errors(plain)
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -81,13 +96,22 @@ def test_schema_accepts_every_example(roster: Path) -> None:
         ("banzai", SQUAD, {"groups": {"A": {"men": "sl/rifle/M5/P4"}}}),
         ("banzai", SQUAD, {"groups": {"A": {"men": [], "rnage": 1}}}),
         ("banzai", SQUAD, {"groups": {"A": {"men": [], "range": 10}}}),
+        ("banzai", ORDER, {"nation": "martian"}),
+        ("banzai", ORDER, {"pionts": 400}),
+        ("banzai", ORDER, {"points": "400"}),
+        ("banzai", ORDER, {"snipers": -1}),
+        ("banzai", ORDER, {"reinforcements": [0]}),
+        ("banzai", ORDER, {"groups": {"A": {"men": [100]}}}),
+        ("banzai", ORDER, {"groups": {"A": {"men": [{"man": "mp/M3/P3"}]}}}),
+        ("banzai", ORDER, {"later": {"1": [{"man": "mp/M3/P3", "pionts": 14}]}}),
     ],
 )
 def test_schema_alone_refuses_what_is_wrong_in_shape(
     folder: str, whole: dict[str, Any], change: dict[str, Any]
 ) -> None:
-    assert list(validator(folder).iter_errors(whole)) == []
-    assert list(validator(folder).iter_errors(whole | change))
+    shape = validator(folder, str(whole.get("roster", SCHEMAS[folder][0])))
+    assert list(shape.iter_errors(whole)) == []
+    assert list(shape.iter_errors(whole | change))
 
 
 @pytest.mark.parametrize("roster", ROSTERS, ids=lambda roster: roster.name)

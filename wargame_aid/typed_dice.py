@@ -218,11 +218,11 @@ class Prompted:
 
     def drawn(self, ask: "Draw", label: str) -> Roll:
         """Ask until the card can be read, unless what it shows was typed with it."""
-        from wargame_aid.typed_draws import Turned, card_typed, read_on  # dice are asked for without it
+        from wargame_aid.typed_draws import Turned, card_typed, in_row, read_on  # dice need none of it
 
         def asked(_: Ask, label: str) -> Roll:
             word = self.word(ask, label)
-            return card_typed(word, ask, label)[0] if word else system(ask, label)
+            return card_typed(in_row(word, ask), ask, label)[0] if word else system(ask, label)
 
         while True:
             try:

@@ -50,6 +50,12 @@ def row_read(part: str, ask: Draw) -> str:
     raise ValueError(f"{quoted(part)} is not asked for, but {few(name for name, _ in ask.counts)}")
 
 
+def in_row(word: str, ask: Draw) -> str:
+    """Return a bare place with the row that is asked for before it: `3` is 7w3."""
+    row = ask.counts[0][0].rstrip("0123456789")
+    return f"{row}{word}" if word.isascii() and word.isdigit() else word
+
+
 def read_on(ask: Draw, label: str, card: Turned | None, beyond: Source) -> Roll:
     """Read on the card turned over last: as it was typed, by the program where that drew it, or by `beyond`.
 

@@ -32,6 +32,26 @@ RULESET = Ruleset(
         ),
         Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire:FIRE"),
         Chapter(
+            "declare-banzai",
+            "Declare a Banzai attack of a group on an enemy group.",
+            f"{HERE}.declare_banzai:DECLARE_BANZAI",
+        ),
+        Chapter(
+            "banzai-turn",
+            "Fight the close combat of a Banzai group: all its men at once.",
+            f"{HERE}.banzai_turn:BANZAI_TURN",
+        ),
+        Chapter(
+            "counter-attack",
+            "Counter-attack a Banzai group in close combat.",
+            f"{HERE}.counter_attack:COUNTER_ATTACK",
+        ),
+        Chapter(
+            "cancel-banzai",
+            "Cancel a Banzai attack, if its target allows it.",
+            f"{HERE}.cancel_banzai:CANCEL_BANZAI",
+        ),
+        Chapter(
             "close-combat",
             "Fight close combat, man to man or several on one.",
             f"{HERE}.close_combat:CLOSE_COMBAT",
@@ -76,12 +96,59 @@ RULESET = Ruleset(
         Chapter(
             "score", "Count victory points: losses, and at the end men by their range.", f"{HERE}.score:SCORE"
         ),
+        Chapter(
+            "discard",
+            "Say what a nation's troops may discard now, and how large their hand is.",
+            f"{HERE}.discard:DISCARD",
+        ),
+        Chapter(
+            "split-action",
+            "Say which side of a Split-Action card a nation may play.",
+            f"{HERE}.split_action:SPLIT_ACTION",
+        ),
+        Chapter(
+            "troops", "Find a side's troop type by its year and a ten-sided die.", f"{HERE}.troops:TROOPS"
+        ),
+        Chapter(
+            "pistol", "Say whether a Japanese pistol may fire, and what it gives.", f"{HERE}.pistol:PISTOL"
+        ),
+        Chapter(
+            "hero", "Play a Hero card: firepower doubled, or heroic against an AFV.", f"{HERE}.hero:HERO"
+        ),
+        Chapter(
+            "sniper",
+            "Play a Sniper card: each attack may kill or pin a man of its group.",
+            f"{HERE}.sniper:SNIPER",
+        ),
+        Chapter(
+            "sniper-check",
+            "Seek the sniper who attacked a group in the last player turn.",
+            f"{HERE}.sniper_check:SNIPER_CHECK",
+        ),
+        Chapter(
+            "reinforce",
+            "Draw for random reinforcements, choose a card, or let them enter.",
+            f"{HERE}.reinforce:REINFORCE",
+        ),
+        Chapter(
+            "solo",
+            "Solo play: declare actions sealed, reveal them one by one; keep hands.",
+            f"{HERE}.solo:SOLO",
+        ),
+        Chapter(
+            "price", "Add up what is bought: snipers, a radio, weapons, men, decks.", f"{HERE}.price:PRICE"
+        ),
     ),
     rosters=(
         Chapter(
             "groups",
             "A side's groups A to D: nation, year, troop type, and each man in a word.",
             f"{HERE}.groups:GROUPS",
+        ),
+        Chapter(
+            "order-of-battle",
+            "An order of battle: cards by number in groups, what the scenario gives, points.",
+            f"{HERE}.order_of_battle:ORDER_OF_BATTLE",
         ),
         Chapter(
             "cards",

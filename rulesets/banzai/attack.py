@@ -15,7 +15,5 @@ class Attack(NamedTuple):
     men_out: int = 0
     wounded: int = 0
     pinned: int = 0
-    card: str = ""
-    """The card drawn last, where it may break a weapon of the firers."""
     broken: tuple[int, ...] = ()
     """The places of the firers whose weapons have broken in this attack."""

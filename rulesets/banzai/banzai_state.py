@@ -3,8 +3,7 @@
 A function that takes a book reads its section `ranges`, and may ask for a ruling.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesets.banzai.fight_changes import with_group
 from rulesets.banzai.fight_state import Banzai, Fight, Group
@@ -20,7 +19,8 @@ DECLARED, FOUGHT, MOVED = "declare-banzai", "close-combat", "move"
 """What a group in a Banzai attack may have done in a player turn."""
 CARD_PLAYED = (DECLARED, MOVED)
 """What needs a Movement card on the group."""
-BACK, WIRE = "back", "wire"
+BACK = "back"
+NEAR = ("opposite", "adjacent")
 
 
 def placed(group: Group, enemy: Group) -> RangeParams:
@@ -53,10 +53,7 @@ def refuse_banzai(group: Group, does: str) -> None:
 
 
 def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
-    """Raise IllegalAction for a Movement card that a group in a Banzai attack may not play that way.
-
-    The way is a word such as forward, sideways, back, wire, stream or marsh.
-    """
+    """Raise IllegalAction for a way in which a group in a Banzai attack plays no Movement card (45.42)."""
     if group.banzai is None:
         return
     if way == BACK:
@@ -64,11 +61,6 @@ def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
     if must_fight(fight, group):
         raise IllegalAction(
             f"group {group.letter} fights close combat as its sole action, banzai-turn {group.letter}", FIGHTS
-        )
-    if group.banzai.clears_wire and way != WIRE:
-        raise IllegalAction(
-            f"group {group.letter} declared its Banzai attack on wire: this Movement card removes the wire",
-            "up-front 45.4",
         )
 
 
@@ -153,39 +145,33 @@ def ground(fight: Fight, group: Group, book: Book[Any]) -> str:
     target = target_of(fight, group)
     if target is None or group.banzai is None:
         return ""
-    if stand_of(placed(group, target)) not in ("opposite", "adjacent"):
-        return f"group {target.letter} is neither opposite nor adjacent"
-    if other := blocker(fight, group, target, book):
-        return f"group {other.letter} blocks the way"
-    if target.range < group.banzai.stood and book.ruling("banzai-cancel") == "retreat":
-        return f"group {target.letter} has retreated"
+    other = blocker(fight, group, target, book)
+    seen_of = Sight(
+        target.letter, stand_of(placed(group, target)), other is not None, has_retreated(group, target)
+    )
+    return ground_in(seen_of, book)
+
+
+def has_retreated(group: Group, target: Group) -> bool:
+    """Whether the target of a Banzai attack stands further back than it has."""
+    return group.banzai is not None and target.range < group.banzai.stood
+
+
+class Sight(NamedTuple):
+    """How a Banzai group sees its target: by its letter, where it stands, who is between, what it did."""
+
+    target: str
+    stand: str
+    blocked: bool
+    retreated: bool
+
+
+def ground_in(sight: Sight, book: Book[Any]) -> str:
+    """Return why a Banzai attack may be cancelled that sees its target so; empty where it may not (45.43)."""
+    if sight.stand not in NEAR:
+        return f"group {sight.target} is {sight.stand}"
+    if sight.blocked:
+        return "another enemy group blocks the way"
+    if sight.retreated and book.ruling("banzai-cancel") == "retreat":
+        return f"group {sight.target} has retreated"
     return ""
-
-
-def banzai_lines(fight: Fight, group: Group, book: Book[Any]) -> Iterator[str]:
-    """Yield what a group in a Banzai attack may and must do, in its own player turn."""
-    target = target_of(fight, group)
-    if target is None or group.banzai is None:
-        return
-    head = f"{group.letter}: Banzai on {target.letter}"
-    if group.banzai.fought == fight.turn:
-        yield f"{head}: its men have fought close combat in this player turn ({FIGHTS})."
-    elif must_fight(fight, group):
-        yield f"{head}: all its men fight close combat, banzai-turn {group.letter} ({FIGHTS})."
-    else:
-        yield from on_the_way(head, group, target, book)
-    if why := ground(fight, group, book):
-        yield f"{head}: may be cancelled, cancel-banzai {group.letter}: {why} ({CANCEL})."
-
-
-def on_the_way(head: str, group: Group, target: Group, book: Book[Any]) -> Iterator[str]:
-    """Yield what a Banzai group may do that does not fight in this player turn."""
-    if group.banzai and group.banzai.clears_wire:
-        yield f"{head}: its next Movement card removes the wire."
-    if is_reached(group, target, book):
-        yield f"{head} at Relative Range 5: close combat from the next player turn on ({FIGHTS})."
-        return
-    far = relative_range(placed(group, target), book.rules.ranges)
-    yield f"{head} at Relative Range {far}: only Movement forward or sideways ({ONLY})."
-    if not frees_others(group, book):
-        yield f"{head}: until it has its Movement card no other group plays one ({ONLY})."

@@ -4,13 +4,13 @@ Where the draw pile ends in the middle of an action the discards become the next
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulesets.banzai.column import Column
 from rulesets.banzai.deck import (
     COLOURS,
     Deck,
-    colour_of,
+    Reading,
     full,
     number_draw,
     place_draw,
@@ -20,16 +20,6 @@ from rulesets.banzai.deck import (
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-
-
-class Position(NamedTuple):
-    """A random position: its place in the column, and whether it is red."""
-
-    place: int
-    red: bool
-
-    def __str__(self) -> str:
-        return f"{'red' if self.red else 'black'} {self.place}"
 
 
 def number_of(card: str) -> int:
@@ -55,16 +45,16 @@ def draw_card(deck: Deck, book: Book[Any], chance: Chance, label: str) -> tuple[
     return card, without(deck, card, book.rules.deck)
 
 
-def draw_position(
-    column: int, deck: Deck, book: Book[Any], chance: Chance, label: str
-) -> tuple[Position, Deck]:
-    """Turn over the next card for its position in a column, 1 to 10; return it and the deck after it."""
+def draw_among(many: int, deck: Deck, book: Book[Any], chance: Chance, label: str) -> tuple[int, Deck]:
+    """Turn over the next card for its place in the column of so many; return it and the deck after it.
+
+    Its colour does not matter.
+    """
     deck = next_if_empty(deck, book, chance)
-    asked = Column(column)
-    ask = position_draw(asked, deck, book.rules, book)
+    column = Column(many)
+    ask = position_draw(column, deck, book.rules, book, coloured=False)
     word, card = ask.drawn(chance.roll(ask, f"{label}, column {column}"))
-    position = Position(place_of(word, asked), colour_of(word, asked) == "red")
-    return position, without(deck, card, book.rules.deck)
+    return place_of(word, column), without(deck, card, book.rules.deck)
 
 
 def draw_place(
@@ -80,25 +70,11 @@ def draw_place(
     return word, place_of(word, column), card, without(deck, card, book.rules.deck)
 
 
-def read_place(  # noqa: PLR0913
-    column: Column,
-    card: str,
-    deck: Deck,
-    book: Book[Any],
-    chance: Chance,
-    label: str,
-    *,
-    alike: tuple[int, ...] = (),
-) -> int:
-    """Return where the card drawn last stands in a column that is read without colour.
-
-    `card` is all that was seen of it: its number, places read before, both, as `b3/0r4`, or nothing.
-    `alike` says which places the rule does not tell apart: `apart_from`, `up_to`.
-    """
-    ask = place_draw(column, card, deck, book.rules, book)
-    ask = ask._replace(alike=alike) if alike else ask
+def read_place(reading: Reading, label: str, deck: Deck, book: Book[Any], chance: Chance) -> int:
+    """Return where the card drawn last stands in a column that is read without colour."""
+    ask = place_draw(reading, deck, book.rules, book)
     word, _ = ask.drawn(chance.roll(ask, label))
-    return place_of(word, column)
+    return place_of(word, reading.column)
 
 
 @lru_cache(64)

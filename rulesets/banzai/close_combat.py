@@ -5,9 +5,10 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.ccv import CombatRules, is_helpless, refuse_without_ccv
 from rulesets.banzai.column import Positions
 from rulesets.banzai.deck import Deck, DeckRules, refuse_empty
-from rulesets.banzai.duel import DUELS, Meeting, Melee, Sides
+from rulesets.banzai.duel import DUELS
 from rulesets.banzai.duel_odds import alike
 from rulesets.banzai.man import ASSISTANT, PINNED, Man, Weapon
+from rulesets.banzai.melee import Meeting, Melee, Sides
 from rulesets.banzai.men import JOINED, Men
 from rulesets.banzai.rnc import deck_of
 from wargame_aid.book import Book
@@ -52,7 +53,11 @@ class CloseCombatParams(NamedTuple):
         """Both sides, and what hinders them."""
         obstacle = "" if self.from_ == "none" else self.from_
         return Sides(
-            self.attackers.men, self.defenders.men, obstacle, self.concealed, self.defenders_concealed
+            self.attackers.men,
+            self.defenders.men,
+            obstacle,
+            on_defender=self.concealed,
+            on_attacker=self.defenders_concealed,
         )
 
 
@@ -118,16 +123,24 @@ def refuse_concealed(params: CloseCombatParams) -> None:
 
 
 def refuse_counter(params: CloseCombatParams, book: Book[Any]) -> None:
-    """Raise IllegalAction for a counter-attack of a pinned man, or on a group that was fired on (45.47)."""
-    if not params.counter:
-        if params.fired_on or params.called_off:
-            raise ValueError("--fired-on and --called-off are for --counter")
-        return
-    for at, man in enumerate(params.attackers.men, 1):
+    """Raise ValueError for what is said of a counter-attack only, IllegalAction for one that may not be."""
+    if params.counter:
+        refuse_pinned(params.attackers.men)
+        refuse_fired_on(params, book)
+    elif params.fired_on or params.called_off:
+        raise ValueError("--fired-on and --called-off are for --counter")
+
+
+def refuse_pinned(men: tuple[Man, ...]) -> None:
+    """Raise IllegalAction for a pinned man in a counter-attack (45.47)."""
+    for at, man in enumerate(men, 1):
         if man.has(PINNED):
-            raise IllegalAction(
-                f"{man.name or f'attacker {at}'} is pinned: only unpinned men counter-attack", COUNTER
-            )
+            name = man.name or f"attacker {at}"
+            raise IllegalAction(f"{name} is pinned: only unpinned men counter-attack", COUNTER)
+
+
+def refuse_fired_on(params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a counter-attack on a Banzai group that was fired on (45.47)."""
     if params.fired_on or (params.called_off and book.ruling("called-off-attack") == "yes"):
         raise IllegalAction(
             "no counter-attack in a player turn in which the Banzai group was fired on: in the next one",

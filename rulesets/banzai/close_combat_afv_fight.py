@@ -7,6 +7,7 @@ from rulesets.banzai.close_combat_afv import AFV_OUT, ATTACKER_OUT
 from rulesets.banzai.close_combat_fight import refuse_acted, refuse_no_infiltrator, refuse_sides
 from rulesets.banzai.fight_changes import scored, with_group, with_man, without_man
 from rulesets.banzai.fight_state import KILLED, Fight, Group
+from rulesets.banzai.reinforcement_chances import chances_of
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -47,7 +48,7 @@ def refuse_not_there(fight: Fight, group: Group) -> None:
 
 def apply_afv_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
     """Return the fight without the attacker or the vehicle, with its points, and the action taken."""
-    after = fight._replace(deck=result.deck)
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))
     soldier = after.named(params.attacker.name)
     if soldier:
         after = with_man(after, soldier._replace(fought=fight.turn))

@@ -5,9 +5,10 @@ from typing import Any
 
 from rulesets.banzai.banzai_state import FOUGHT, ended, is_engaged
 from rulesets.banzai.close_combat_result import ENDS, FALLS, Fate
-from rulesets.banzai.fight_changes import with_group, with_man, without_man
+from rulesets.banzai.fight_changes import refuse_undeclared, with_group, with_man, without_man
 from rulesets.banzai.fight_state import KILLED, Fight, Group, Soldier
 from rulesets.banzai.man import Man
+from rulesets.banzai.reinforcement_chances import chances_of_duels
 from rulesets.banzai.terrain_cards import WIRE
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -76,6 +77,7 @@ def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
         raise IllegalAction(
             f"group {group.letter} has had its action of this player turn: {group.did}", ACTION
         )
+    refuse_undeclared(group, FOUGHT)
     for one in own:
         if one.fought == fight.turn:
             raise IllegalAction(f"{one.name} has fought close combat in this player turn", ENTRY)
@@ -116,7 +118,7 @@ def refuse_counter(group: Group, enemies: Sequence[Group]) -> None:
 
 def apply_close_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
     """Return the fight without the fallen, with who is still infiltrated, and the group's action taken."""
-    after = fight._replace(deck=result.deck)
+    after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for one in soldiers(fight, params.attackers.men):
         after = with_man(after, one._replace(fought=fight.turn))
         after = with_group(after, after.group_of(one)._replace(did=FOUGHT))

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.ccv import CombatRules
 from rulesets.banzai.deck import Deck, opened
-from rulesets.banzai.duel import Duel, Melee, Sides, named
+from rulesets.banzai.melee import Duel, Melee, Sides, named
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Notes, Shown, noted

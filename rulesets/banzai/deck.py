@@ -128,31 +128,48 @@ def rows_of(columns: int) -> tuple[tuple[str, int], ...]:
     return (*numbered, *((str(column), column.number) for column in (WOUND, ROUT)))
 
 
-def position_draw(column: Column, deck: Deck, book: DeckBook, leaning: Leaning) -> Draw:
-    """Ask for the next card's position in a column; its number may be typed beside it."""
+def position_draw(
+    column: Column, deck: Deck, book: DeckBook, leaning: Leaning, *, coloured: bool = True
+) -> Draw:
+    """Ask for the next card's position in a column; its number may be typed beside it.
+
+    Where its colour does not matter, neither does how many are red.
+    """
+    if coloured and not (column.letter or deck.listed):
+        leaning.ruling("red-shares")
     named = tuple(zip(names_of(book.deck), deck.unseen, strict=True))
     rows = rows_of(book.positions.columns)
     counts = shares(column, deck, (named, ()), book, leaning)
-    return Draw(counts, tuple(name for name, count in named if count), rows=rows)
+    alike = () if coloured else tuple(at % column.number for at in range(len(counts)))
+    return Draw(counts, tuple(name for name, count in named if count), rows=rows, alike=alike)
 
 
-def place_draw(column: Column, card: str, deck: Deck, book: DeckBook, leaning: Leaning) -> Draw:
-    """Ask for the place of the card drawn last in a column that is read without colour.
+class Reading(NamedTuple):
+    """What is read on the card drawn last: a column without colour."""
 
-    `card` is all that was seen of it: its number, places read before, both, as `b3/0r4`, or nothing.
-    """
+    column: Column
+    card: str
+    """All that was seen of the card: its number, places read before, both, as `b3/0r4`, or nothing."""
+    alike: tuple[int, ...] = ()
+    """For each place the first that the rule does not tell from it."""
+
+
+def place_draw(reading: Reading, deck: Deck, book: DeckBook, leaning: Leaning) -> Draw:
+    """Ask for the place of the card drawn last in a column that is read without colour."""
+    column, card, alike = reading
     if not deck.listed:
-        return _place(column)
+        return _place(column, alike)
     names, seen = names_of(book.deck), [part for part in card.split("/") if part]
     shown = tuple(part for part in seen if part not in names)
     numbers = [part for part in seen if part in names]
     unseen = tuple((name, 1) for name in numbers) or tuple(zip(names, deck.unseen, strict=True))
-    return Draw(shares(column, deck, (unseen, shown), book, leaning), same=True)
+    return Draw(shares(column, deck, (unseen, shown), book, leaning), same=True, alike=alike)
 
 
-@lru_cache(16)
-def _place(column: Column) -> Draw:
-    return Draw(tuple((f"{column}{place}", 1) for place in range(1, column.number + 1)), same=True)
+@lru_cache(64)
+def _place(column: Column, alike: tuple[int, ...]) -> Draw:
+    places = range(1, column.number + 1)
+    return Draw(tuple((f"{column}{place}", 1) for place in places), same=True, alike=alike)
 
 
 def shares(
@@ -161,8 +178,6 @@ def shares(
     """Return each position of a column with its share: by the referee's list, else as it is stated."""
     stated = tuple(kinds(column, book.positions))
     if not deck.listed:
-        if not column.letter:
-            leaning.ruling("red-shares")
         return stated
     from rulesets.banzai.card_list import shares_listed  # few games have a list
 

@@ -1,115 +1,17 @@
 """Duels of close combat: men one after another against one, or against a crew, until a side is gone."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulesets.banzai.cards import draw_card, signed
 from rulesets.banzai.ccv import CombatRules, helps, is_helpless, modifiers_of
-from rulesets.banzai.deck import Deck, in_words
-from rulesets.banzai.man import Man, called
+from rulesets.banzai.man import Man
+from rulesets.banzai.melee import Duel, Fighter, Meeting, Melee, Sides, named
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import listed
 from wargame_aid.ruleset import Modifier, Repeat, summed
 
 MOST_DUELS = 40
-
-
-class Meeting(NamedTuple):
-    """Who meets whom, by their places: those still to fight, in their order."""
-
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-
-
-class Melee(NamedTuple):
-    """A close combat under way: who has still to fight whom, the deck, the losses."""
-
-    meetings: tuple[Meeting, ...]
-    deck: Deck
-    card: str = ""
-    """That of the attacker now fighting, until the defender has drawn."""
-    attackers_lost: int = 0
-    defenders_lost: int = 0
-    crossing: tuple[int, ...] = ()
-    """Attackers who have still to draw for a minefield."""
-    choosing: tuple[int, ...] = ()
-    """Attackers who have still to draw for their opponents."""
-
-    @property
-    def losses(self) -> str:
-        """How many of each side have fallen."""
-        return f"{counted(self.attackers_lost, 'attacker')}, {counted(self.defenders_lost, 'defender')}"
-
-
-class Sides(NamedTuple):
-    """Both sides of a close combat, and what hinders them."""
-
-    attackers: tuple[Man, ...]
-    defenders: tuple[Man, ...]
-    obstacle: str = ""
-    """The stream, marsh or wire out of which a Banzai attack or a counter-attack comes."""
-    on_defender: int = 0
-    """The attackers' Concealed card: it lowers the first of the defenders."""
-    on_attacker: int = 0
-    """The defenders' Concealed card."""
-    hindered: int = 0
-    """The place of the attacker whom it lowers."""
-
-
-class Fighter(NamedTuple):
-    """One side of a duel: his CCV with its modifiers, his card, what it came to."""
-
-    man: str
-    arithmetic: str
-    ccv: int
-    modifiers: tuple[Modifier, ...]
-    card: str
-    total: int
-
-    def __str__(self) -> str:
-        return f"{self.man} {self.arithmetic}, {in_words(self.card)}: {self.total}"
-
-
-class Duel(NamedTuple):
-    """A duel by the places of the two, who fell, and how it was fought; no fighters without a draw."""
-
-    attacker_at: int
-    defender_at: int
-    attacker_falls: bool
-    defender_falls: bool
-    fighters: tuple[Fighter, ...] = ()
-    left: int = 0
-    """Cards left in the draw pile after it."""
-
-    def __str__(self) -> str:
-        if not self.fighters:
-            return "the defender is lost without a draw"
-        fallen = [
-            one.man
-            for one, falls in zip(self.fighters, (self.attacker_falls, self.defender_falls), strict=True)
-            if falls
-        ]
-        attacker, defender = self.fighters
-        return f"{attacker}; {defender}; {listed(fallen, 'and')} {'falls' if len(fallen) == 1 else 'fall'}"
-
-    @property
-    def margin(self) -> int:
-        """By how much the attacker came to more than the defender."""
-        return self.fighters[0].total - self.fighters[1].total if self.fighters else 0
-
-
-def counted(number: int, what: str) -> str:
-    """Return `2 attackers`."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def named(at: int, men: Sequence[Man], role: str) -> str:
-    """Return how a man of a side is called; without name or card by his role, `attacker 2`."""
-    alone = called(men[at], at + 1, len(men))
-    if alone == "the man":
-        return f"the {role}"
-    return alone if alone != f"man {at + 1}" else f"{role} {at + 1}"
 
 
 def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
@@ -121,7 +23,7 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> 
         *modifiers_of(sides.attackers[first], book),
         Modifier("one more man" if extra == 1 else f"{extra} more men", extra * rules.extra_man),
         Modifier(f"from {sides.obstacle} (45.423)", bool(sides.obstacle) * rules.obstacle),
-        Modifier("Concealed card", -(first == sides.hindered) * sides.on_attacker),
+        Modifier("Concealed card", -(first == sides.lowered_attacker) * sides.on_attacker),
     )
     return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)
 
@@ -129,7 +31,7 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> 
 def defender_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
     """Return the defender now fighting."""
     first = meeting.defenders[0]
-    concealed = Modifier("Concealed card", -(first == 0) * sides.on_defender)
+    concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
     found = (*modifiers_of(sides.defenders[first], book), concealed)
     return fighter(named(first, sides.defenders, "defender"), sides.defenders[first], found, card)
 
@@ -150,7 +52,15 @@ def draw_for_attacker(melee: Melee, params: Any, book: Book[Any], chance: Chance
     """Draw the attacker's card, unless the defender is lost without a draw (up-front 20.7, up-front 33.5)."""
     meeting, sides = melee.meetings[0], params.sides
     if lost_without_a_draw(meeting, sides):
-        lost = Duel(meeting.attackers[0], meeting.defenders[0], attacker_falls=False, defender_falls=True)
+        name = named(meeting.defenders[0], sides.defenders, "defender")
+        lost = Duel(
+            meeting.attackers[0],
+            meeting.defenders[0],
+            attacker_falls=False,
+            defender_falls=True,
+            left=melee.deck.pile,
+            undrawn=name,
+        )
         chance.note(duel=lost)
         return fought(melee, lost)
     at = meeting.attackers[0]

@@ -2,11 +2,13 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.fight_state import Fight
+from rulesets.banzai.fight_state import SEALED, Fight, Group
+from rulesets.banzai.reinforcement_chances import turn_begun
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, Action, IllegalAction, Notes, Shown
 
 RULE = "up-front"
+CHOICE = "48.31"
 
 
 class EndTurnParams(NamedTuple):
@@ -56,7 +58,11 @@ def next_of(fight: Fight) -> int:
 
 
 def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> None:
-    """Raise IllegalAction while a Banzai group has still to fight its close combat (45.422)."""
+    """Raise IllegalAction while a Banzai group has to fight (45.422), or a card to be chosen (48.31)."""
+    if fight.sides and fight.side(fight.side_acting).random.choices:
+        raise IllegalAction(
+            f"{fight.side_acting} chooses its Personality card at once: reinforce --choose 26", CHOICE
+        )
     if not any(one.banzai for one in fight.groups):
         return
     from rulesets.banzai.banzai_state import FIGHTS, must_fight  # few player turns see a Banzai attack
@@ -69,8 +75,15 @@ def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> None:
 
 def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Any]) -> Fight:
     """Return the next player turn: no group has acted or was fired on in it."""
-    groups = tuple(one._replace(did="", fired_on=False) for one in fight.groups)
-    return fight._replace(turn=fight.turn + 1, acting=next_of(fight), groups=groups)
+    groups = tuple(rested(one, fight) for one in fight.groups)
+    return turn_begun(fight._replace(turn=fight.turn + 1, acting=next_of(fight), groups=groups))
+
+
+def rested(group: Group, fight: Fight) -> Group:
+    """Return a group as the next player turn finds it; snipers are sought in its own next one alone."""
+    sniped = () if group.side == fight.side_acting else group.sniped
+    solo = SEALED if fight.solo else ""
+    return group._replace(did="", fired_on=False, checked=False, sniped=sniped, solo=solo)
 
 
 END_TURN = Action(
@@ -83,6 +96,6 @@ END_TURN = Action(
     fill=fill_end,
     allowed=allowed_end,
     apply=apply_end,
-    cites=(RULE, "45.422"),
+    cites=(RULE, "45.422", CHOICE),
     example="end-turn",
 )

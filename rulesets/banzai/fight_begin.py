@@ -11,14 +11,33 @@ from rulesets.banzai.groups_check import JUNGLE_NATIONS
 from rulesets.banzai.groups_document import Groups
 from rulesets.banzai.groups_men import men_named, name_problem
 from rulesets.banzai.man import AMERICAN, JAPANESE, NATIONS, Man
+from rulesets.banzai.order_of_battle_document import OrderOfBattle
+from rulesets.banzai.order_of_battle_men import read_squad
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 
 MARINES = "marines"
 
 
-def begun(given: Mapping[str, Groups | CardList | None], book: Book[Any]) -> Fight:
+def begun(given: Mapping[str, Groups | OrderOfBattle | CardList | None], book: Book[Any]) -> Fight:
     """Return the first player turn; ValueError for rosters that cannot be used or that disagree."""
+    orders = {name: one for name, one in given.items() if isinstance(one, OrderOfBattle)}
+    squads = {name: read_squad(one) if isinstance(one, OrderOfBattle) else one for name, one in given.items()}
+    fight = begun_with_groups(squads, book)
+    for name, order in orders.items():
+        fight = with_side(fight, given_by_scenario(fight.side(name), order))
+    return fight
+
+
+def given_by_scenario(side: Side, order: OrderOfBattle) -> Side:
+    """Return a side with what its order of battle gives it beside its men: snipers, random reinforcements."""
+    return side._replace(
+        snipers=order.snipers, random=side.random._replace(decks=tuple(sorted(set(order.reinforcements))))
+    )
+
+
+def begun_with_groups(given: Mapping[str, Groups | CardList | None], book: Book[Any]) -> Fight:
+    """Return the first player turn of squads in groups; ValueError as `begun` has it."""
     sides = {name: one for name, one in given.items() if not isinstance(one, CardList)}
     rosters = [one for one in sides.values() if one]
     refuse_disagreeing(rosters)

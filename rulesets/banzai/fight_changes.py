@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from rulesets.banzai.fight_state import LOST, Fight, Group, Side, Soldier
+from rulesets.banzai.fight_state import LOST, SEALED, Fight, Group, Side, Soldier
 from rulesets.banzai.man import Man
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
 from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
+SOLE, REINFORCED = "48.21", "reinforce"
+"""Who draws for reinforcements does nothing else in the player turn."""
+SOLO = "49.11"
 
 
 def with_group(fight: Fight, group: Group) -> Fight:
@@ -37,8 +40,15 @@ def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
 
 def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Any]) -> Fight:
     """Return the fight with a man killed, routed or taken, and its points for the enemy (up-front 16.4)."""
-    after = with_man(fight, man._replace(lost=lost, infiltrates=""))
-    return scored(after, fight.enemy_of(man.side), book.rules.points[lost]) if lost in LOST else after
+    after = with_man(fight, man._replace(lost=lost, infiltrates="", lost_in=fight.turn))
+    return scored(after, fight.enemy_of(man.side), points_of(man, lost, book)) if lost in LOST else after
+
+
+def points_of(man: Soldier, lost: str, book: Book[Any]) -> int:
+    """Return what a loss brings; a wounded man's by the ruling less what his wound has brought."""
+    points: dict[str, int] = book.rules.points
+    once = "wounded" in man.word.split("/") and book.in_force("wound-points") == "once"
+    return points[lost] - once * points["wounded"]
 
 
 def wounded(fight: Fight, man: Soldier, book: Book[Any]) -> Fight:
@@ -90,6 +100,20 @@ def group_meant(fight: Fight, word: str, side: str) -> Group:
 def refuse_twice(group: Group, does: str) -> None:
     """Raise IllegalAction for a second action of a group in one player turn."""
     if group.did:
-        raise IllegalAction(
-            f"group {group.letter} has had its action of this player turn: {group.did}", GROUPS
-        )
+        cite = SOLE if group.did == REINFORCED else GROUPS
+        raise IllegalAction(f"group {group.letter} has had its action of this player turn: {group.did}", cite)
+    refuse_undeclared(group, does)
+
+
+def refuse_undeclared_side(fight: Fight, does: str) -> None:
+    """Raise IllegalAction in solo play for what was revealed for none of the acting side's groups (49.11)."""
+    own = [one for one in fight.groups if one.side == fight.side_acting]
+    if own and not any(one.solo in ("", does) for one in own):
+        refuse_undeclared(own[0], does)
+
+
+def refuse_undeclared(group: Group, does: str) -> None:
+    """Raise IllegalAction in solo play for what was not declared and revealed next (49.11)."""
+    if group.solo and group.solo != does:
+        now = "nothing is revealed" if group.solo == SEALED else f"{group.solo} is revealed"
+        raise IllegalAction(f"solo play, group {group.letter}: {now} for it, not {does}; solo reveal", SOLO)

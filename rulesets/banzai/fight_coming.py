@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulesets.banzai.banzai_state import banzai_lines, placed
+from rulesets.banzai.banzai_coming import banzai_lines
+from rulesets.banzai.banzai_state import placed
 from rulesets.banzai.broken import limit_for
 from rulesets.banzai.deck import counted
 from rulesets.banzai.fight_shown import group_said, runs
 from rulesets.banzai.fight_state import LOST, Fight, Group, Side
 from rulesets.banzai.man import PINNED
 from rulesets.banzai.ranges import RangeRules, place_of, relative_range
+from rulesets.banzai.reinforcement_chances import chance_lines
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 
@@ -29,11 +31,25 @@ def coming_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
         yield from pinned_lines(fight, group)
     if acted := [f"{one.letter} ({one.did})" for one in own if one.did and not one.banzai]:
         yield f"Has acted: {listed(acted, 'and')}."
+    yield from chance_lines(fight)
+    yield from sniped_lines(own)
+    if fight.solo:
+        from rulesets.banzai.solo_fight import solo_lines  # few play alone
+
+        yield from solo_lines(fight)
     yield from wounded_lines(fight, book)
     for side in fight.sides:
         yield from broken_lines(fight, side, book)
     if fight.groups:
         yield "When all is done: end-turn."
+
+
+def sniped_lines(own: Iterable[Group]) -> Iterator[str]:
+    """Yield which groups may seek the sniper who attacked them (up-front 14.4)."""
+    for group in own:
+        if group.sniped and not (group.did or group.banzai):
+            numbers = listed(group.sniped, "and")
+            yield f"{group.letter} was attacked by a sniper, {numbers}: sniper-check with one of its men."
 
 
 def deck_lines(fight: Fight) -> Iterator[str]:

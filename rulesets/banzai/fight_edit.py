@@ -103,7 +103,7 @@ def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]
     """Set how he left the game, at its points; with `no` he is back, and they are taken away."""
     lost = "" if fold(value) in NONE else pick(value, (KILLED, ROUTED, PRISONER, REMOVED), "way")
     booked = book.rules.points.get(man.lost, 0)
-    back = scored(with_man(fight, man._replace(lost="")), fight.enemy_of(man.side), -booked)
+    back = scored(with_man(fight, man._replace(lost="", lost_in=0)), fight.enemy_of(man.side), -booked)
     return without_man(back, back.men[man.number - 1], lost, book) if lost else back
 
 
@@ -153,10 +153,26 @@ def set_banzai(fight: Fight, man: Soldier, field: str, value: str, book: Book[An
 
 
 def set_of_side(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
-    """Set his side's points, or the Personality cards against which its losses count."""
-    number, side = whole_number(value), fight.side(man.side)
-    is_now = side._replace(points=number) if field == "points" else side._replace(cards=number)
-    return with_side(fight, is_now)
+    """Set his side's points, the Personality cards against which its losses count, or its snipers."""
+    facts: dict[str, Any] = {field.replace("-", "_"): whole_number(value)}
+    return with_side(fight, fight.side(man.side)._replace(**facts))
+
+
+def set_decks(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+    """Set for which decks his side has paid for random reinforcements: 1 or 1,2, or none (48.1)."""
+    decks = () if fold(value) in NONE else tuple(sorted(whole_number(one) for one in value.split(",")))
+    if any(deck < 1 for deck in decks):
+        raise ValueError(f"decks are counted from 1, not {quoted(value)}")
+    side = fight.side(man.side)
+    return with_side(fight, side._replace(random=side.random._replace(decks=decks)))
+
+
+def set_chance(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+    """Set whether his side has a chance of random reinforcements in its player turn now or next (48.2)."""
+    side = fight.side(man.side)
+    turn = fight.turn if man.side == fight.side_acting else fight.turn + 1
+    chances = (turn,) if is_yes(value) else ()
+    return with_side(fight, side._replace(random=side.random._replace(chances=chances)))
 
 
 def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
@@ -186,5 +202,10 @@ GROUPS: dict[str, Edit] = {
     "did": set_did,
     "banzai": set_banzai,
 }
-OTHERS: dict[str, Edit] = {**dict.fromkeys(("points", "cards"), set_of_side), "jungle": set_jungle}
+OTHERS: dict[str, Edit] = {
+    **dict.fromkeys(("points", "cards", "snipers", "snipers-gained"), set_of_side),
+    "jungle": set_jungle,
+    "decks": set_decks,
+    "chance": set_chance,
+}
 FIELDS: dict[str, Edit] = {**MANS, **GROUPS, **OTHERS}

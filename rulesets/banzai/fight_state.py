@@ -11,6 +11,8 @@ from wargame_aid.names import fold
 KILLED, ROUTED, PRISONER, REMOVED = "killed", "routed", "prisoner", "removed"
 """How a man left the game; the last is the referee's own."""
 LOST = (KILLED, ROUTED, PRISONER)
+SEALED = "sealed"
+"""What stands for the action of a group in solo play that was not revealed yet."""
 
 
 class Banzai(NamedTuple):
@@ -52,6 +54,12 @@ class Group(NamedTuple):
     banzai: Banzai | None = None
     dropped: bool = False
     """Whether its ATRs and MMGs lie dropped, until it plays a Movement card (45.6)."""
+    checked: bool = False
+    """Whether men of it took a morale check in this player turn of its side (45.11)."""
+    sniped: tuple[str, ...] = ()
+    """Numbers of sniper attacks on it since its side's last player turn: `b2`; `r4/missed`."""
+    solo: str = ""
+    """In solo play the action that was revealed for it, or `sealed` while none was; else empty."""
 
 
 class Soldier(NamedTuple):
@@ -72,11 +80,33 @@ class Soldier(NamedTuple):
     """The deck in which he was wounded, or for which he has drawn since (up-front 33.7)."""
     fought: int = 0
     """The last player turn in which he attacked in close combat."""
+    lost_in: int = 0
+    """The player turn in which he left the game; 0 for none."""
 
     @property
     def is_gone(self) -> bool:
         """Whether he is out of the game."""
         return bool(self.lost)
+
+
+class Random(NamedTuple):
+    """What a side has of random reinforcements (48)."""
+
+    decks: tuple[int, ...] = ()
+    """The decks paid for, by number; 1 is the first."""
+    chances: tuple[int, ...] = ()
+    """Player turns in which it may draw, one for each black 6 of the opponent."""
+    tried_in: int = 0
+    """The last player turn in which it drew, and how often it did in that."""
+    tries: int = 0
+    choices: int = 0
+    """Personality cards that it has still to choose (48.31)."""
+    men: tuple[str, ...] = ()
+    """Who has still to enter, in their notation; only the number where nothing is known of a card."""
+    enters_from: int = 0
+    """The first player turn in which they may."""
+    snipers: int = 0
+    """Snipers that are ready in its next player turn (48.43)."""
 
 
 class Side(NamedTuple):
@@ -88,6 +118,31 @@ class Side(NamedTuple):
     points: int = 0
     cards: int = 0
     """Personality cards at the start and of reinforcements on the table, against which losses count."""
+    snipers: int | None = None
+    """Snipers of the scenario or bought that are left; None where nobody has said."""
+    snipers_gained: int = 0
+    """Snipers that came as reinforcements and are left (48.4)."""
+    random: Random = Random()
+
+
+class Hand(NamedTuple):
+    """A side's hand in solo play: the cards that lie face up, and how many lie face down (49.12)."""
+
+    side: str
+    cards: tuple[str, ...] = ()
+    down: int = 0
+
+
+class Solo(NamedTuple):
+    """Solo play: what was declared in a player turn and is not revealed yet, and the hands (49.11, 49.12)."""
+
+    turn: int = 0
+    """The player turn of the declaration; 0 before the first."""
+    sealed: str = ""
+    """The actions not revealed yet, in order, in a form that nobody reads at a glance."""
+    revealed: int = 0
+    """How many were revealed in this player turn."""
+    hands: tuple[Hand, ...] = ()
 
 
 class Fight(NamedTuple):
@@ -103,6 +158,11 @@ class Fight(NamedTuple):
     """The place of the side whose player turn it is."""
     jungle: bool = False
     year: str = ""
+    solo: Solo | None = None
+    """None where two play."""
+    deck_known: int = 1
+    """The deck of the player turn before, and the player turn in which it was shuffled; 0 before the first."""
+    shuffled_in: int = 0
 
     @property
     def side_acting(self) -> str:

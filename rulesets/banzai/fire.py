@@ -113,7 +113,10 @@ def men_left(attack: Attack, params: FireParams, book: Book[Any]) -> bool:
 
 
 def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
-    """Draw a card for the next man: he stands, is pinned, wounded, killed, or routs (up-front 6.5, 45.45)."""
+    """Draw a card for the next man, who stands, is pinned, wounded, killed or routs (up-front 6.5, 45.45).
+
+    A red card may then break a weapon of the firers, and the men left are fired at with less.
+    """
     at = len(params.men) - len(attack.left)
     name = params.men[at].name or f"man {at + 1}"
     card, deck = draw_card(attack.deck, book, chance, name)
@@ -122,17 +125,16 @@ def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Any], chance: 
     if fate == WOUNDED:
         book.ruling("wound-pins")
     chance.note(drawn=(card, number, fate))
-    breaks = card if params.firers and breakable(card, firing(attack, params, book)) else ""
-    return Attack(
+    after = Attack(
         attack.left[1:],
         attack.strength,
         deck,
         attack.men_out + (fate in OUT),
         attack.wounded + (fate == WOUNDED),
         attack.pinned + (fate == PINNED),
-        breaks,
         attack.broken,
     )
+    return break_a_weapon(after, card, params, book, chance) if params.firers else after
 
 
 def firing(attack: Attack, params: FireParams, book: Book[Any]) -> Firers:
@@ -144,19 +146,18 @@ def firing(attack: Attack, params: FireParams, book: Book[Any]) -> Firers:
     return Firers(men, book)
 
 
-def break_a_weapon(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
-    """Settle whether the card breaks a weapon: the men left are fired at with less (up-front 19, 45.52)."""
-    if not attack.card:
-        return attack
+def break_a_weapon(attack: Attack, card: str, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+    """Return the attack after a card that may have broken a weapon of the firers (up-front 19, 45.52)."""
     group = firing(attack, params, book)
-    broken = broken_by(attack.card, group.men, attack.deck, book, chance)
+    if not breakable(card, group):
+        return attack
+    broken = broken_by(card, group.men, attack.deck, book, chance)
     chance.note(broken=(broken.who, broken.effect, broken.strength, broken.ends))
     lost = (broken.who,) if broken.effect in (BREAKS, GONE) else ()
     return attack._replace(
         left=() if broken.ends else attack.left,
         strength=attack.strength - broken.strength,
         deck=broken.deck,
-        card="",
         broken=(*attack.broken, *lost),
     )
 
@@ -183,7 +184,7 @@ FIRE = Action(
     rules=FireBook,
     check=check_fire,
     start=start_fire,
-    steps=(Repeat((draw_for_a_man, break_a_weapon), MOST_MEN, men_left), add_up),
+    steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left), add_up),
     finish=late(f"{SHOOTING}:finish_fire"),
     fill=late(f"{SHOOTING}:fill_fire"),
     allowed=late(f"{SHOOTING}:allowed_fire"),

@@ -20,6 +20,7 @@ from rulesets.banzai.malfunction_fight import with_weapon
 from rulesets.banzai.man import AMERICAN, JAPANESE, Man
 from rulesets.banzai.ranges import Group as AtRange
 from rulesets.banzai.ranges import RangeParams, stand_of
+from rulesets.banzai.reinforcement_chances import chances_of
 from rulesets.banzai.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.under_fire import PINNED, ROUTS, WOUNDED
 from wargame_aid.book import Book
@@ -114,7 +115,7 @@ def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
 
 def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
     """Return the fight after the attack."""
-    after = fight._replace(deck=result.deck)
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.men))
     for man, fate in zip(params.men, result.men, strict=False):
         after = struck(after, man.name, fate.fate, book)
     for one in result.broken:

@@ -9,11 +9,10 @@ from rulesets.banzai.malfunction_rules import MalfunctionRules
 from rulesets.banzai.under_fire import DYING, KILLED, PANICKING, PINNED, STANDS, Target, settled
 from wargame_aid.book import Book
 
-COUNTS = ("men_out", "wounded", "pinned")
 READ_ON = -1
 """Said of a deck card by card: what else stands on a card goes with its number."""
 LOSSES = "losses"
-"""The field that holds all three."""
+"""The field that holds men out, wounded and pinned together."""
 SAME = {
     "men_out": {PINNED: STANDS},
     "wounded": {PINNED: STANDS, KILLED: STANDS},
@@ -28,17 +27,28 @@ def alike(attack: Attack, params: Any, book: Book[Any], field: str) -> Attack:
     if len(left) == len(params.men):
         left = tuple(sorted(left, key=first_told))
     black = len(book.rules.deck.black)
-    unseen = list(deck.unseen)
     apart = breaking(book.rules.malfunction, black) if params.firers else ()
     if deck.listed:
         apart = (*apart, READ_ON)
-    for at, into in lumps(left, attack.strength, black, field, apart):
+    merging = [pair for pair in lumps(left, attack.strength, black, field, apart) if deck.unseen[pair[0]]]
+    return Attack(
+        left,
+        attack.strength,
+        merged(deck, merging) if merging else deck,
+        attack.men_out if field in (LOSSES, "men_out") else 0,
+        attack.wounded if field in (LOSSES, "wounded") else 0,
+        attack.pinned if field in (LOSSES, "pinned") else 0,
+        attack.broken,
+    )
+
+
+def merged(deck: Deck, merging: list[tuple[int, int]]) -> Deck:
+    """Return the deck with cards counted as others."""
+    unseen = list(deck.unseen)
+    for at, into in merging:
         unseen[into] += unseen[at]
         unseen[at] = 0
-    counts = zip(COUNTS, (attack.men_out, attack.wounded, attack.pinned), strict=True)
-    out, wounded, pinned = (count if field in (LOSSES, name) else 0 for name, count in counts)
-    deck = Deck(tuple(unseen), *deck[1:])
-    return Attack(left, attack.strength, deck, out, wounded, pinned, attack.card, attack.broken)
+    return Deck(tuple(unseen), *deck[1:])
 
 
 def breaking(rules: MalfunctionRules, black: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from rulesets.banzai.deck import Deck, opened
 from rulesets.banzai.fire_strength import modifiers_of, strength_of, strength_said
 from rulesets.banzai.firepower import had_said, need_said
 from rulesets.banzai.malfunction_rules import BREAKS, GONE
+from rulesets.banzai.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.man import called
 from rulesets.banzai.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED
 from wargame_aid.book import Book
@@ -72,6 +73,10 @@ def finish_fire(attack: Any, params: Any, book: Book[Any], notes: Notes) -> Fire
     of = len(params.men)
     drawn = zip(params.men, noted(notes, "drawn"), strict=False)  # an attack may end before the last man
     men = tuple(Fate(called(man, at, of), *card) for at, (man, card) in enumerate(drawn, 1))
+    if any(
+        one.fate in (KILLED, ROUTS) and man.has(IS_WOUNDED) for man, one in zip(params.men, men, strict=False)
+    ):
+        book.ruling("wound-points")
     broken = tuple(broke(fact, params) for fact in noted(notes, "broken"))
     return FireResult(
         say=said(men),

@@ -99,7 +99,7 @@ def name_faults(entry: Entry, names: dict[str, Entry]) -> Iterator[Fault]:
     if problem := name_problem(entry.given):
         yield Fault(entry.path, "name", "", problem)
     elif name in names:
-        message = f"the name {entry.given} stands twice, first in group {names[name].letter}"
+        message = f"the name {entry.given} stands twice, first in {names[name].where}"
         yield Fault(entry.path, "name-twice", "", message)
     names.setdefault(name, entry)
 
@@ -109,6 +109,6 @@ def card_faults(entry: Entry, man: Man, cards: dict[str, Entry]) -> Iterator[Fau
     if not man.card:
         return
     if man.card in cards:
-        message = f"card {man.card} stands twice, first in group {cards[man.card].letter}"
+        message = f"card {man.card} stands twice, first in {cards[man.card].where}"
         yield Fault(entry.path, "card-twice", "up-front", message)
     cards.setdefault(man.card, entry)

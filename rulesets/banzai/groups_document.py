@@ -29,8 +29,8 @@ class GroupEntry:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Groups:
-    """One side: its groups and their men."""
+class Squad:
+    """What a side is, apart from its men."""
 
     __pydantic_config__ = {"extra": "forbid"}
 
@@ -45,7 +45,6 @@ class Groups:
     jungle: Annotated[bool | Literal["yes", "no"], Help("Whether the scenario is played in the jungle.")] = (
         False
     )
-    groups: Annotated[dict[str, GroupEntry], Help("Groups by letter, A to D.")]
 
     @property
     def in_jungle(self) -> bool:
@@ -56,3 +55,10 @@ class Groups:
     def half_year(self) -> str:
         """The year as the table of troop types has it."""
         return str(self.year)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Groups(Squad):
+    """One side: its groups and their men."""
+
+    groups: Annotated[dict[str, GroupEntry], Help("Groups by letter, A to D.")]

@@ -20,13 +20,20 @@ class Entry(NamedTuple):
     """A man as he is written: his group, his place in it, the name he is given there, his notation."""
 
     letter: str
+    """His group's; of men who come later, the number of decks after which they come."""
     at: int
     written: str
+    later: bool = False
 
     @property
     def path(self) -> Path:
         """Where he stands in the document."""
-        return ("groups", self.letter, "men", self.at)
+        return ("later", self.letter, self.at) if self.later else ("groups", self.letter, "men", self.at)
+
+    @property
+    def where(self) -> str:
+        """Among whom he is: `group A`, `those after deck 1`."""
+        return f"those after deck {self.letter}" if self.later else f"group {self.letter}"
 
     @property
     def given(self) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulesets.banzai.fight_changes import group_meant, man_as, with_group, with_man
+from rulesets.banzai.fight_changes import group_meant, man_as, refuse_undeclared, with_group, with_man
 from rulesets.banzai.fight_state import Fight, Group, Soldier
 from rulesets.banzai.man import PINNED
 from rulesets.banzai.rpc import apply_rpc
@@ -93,6 +93,7 @@ def allowed_infiltrate(fight: Fight, params: Any, book: Book[Any]) -> None:
         )
     if own.did not in ("", INFILTRATED):
         raise IllegalAction(f"group {own.letter} has had its action of this player turn: {own.did}", ACTION)
+    refuse_undeclared(own, INFILTRATED)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
 

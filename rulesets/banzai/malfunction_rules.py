@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rulesets.banzai.cards import draw_position, is_black, number_of
+from rulesets.banzai.cards import draw_among, is_black, number_of
 from rulesets.banzai.deck import Deck
 from rulesets.banzai.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man
 from wargame_aid.book import Book
@@ -83,7 +83,7 @@ class Group(NamedTuple):
 
 def fires(man: Man) -> bool:
     """Whether he fires with what he has: firepower here, unpinned, a weapon that works."""
-    return bool(man.fp) and not man.has(PINNED) and not man.is_disarmed
+    return bool(man.fp) and man.weapon != UNARMED and not (man.has(PINNED) or man.has(MALFUNCTIONED))
 
 
 def is_red(card: str, number: int) -> bool:
@@ -123,8 +123,8 @@ def broken_by(card: str, firers: Sequence[Man], deck: Deck, book: Book[Any], cha
     if len(able) == 1:
         return outcome(able[0], card, group, deck)
     among = able if picks_among_able(card, able, group) else list(range(len(group.men)))
-    position, deck = draw_position(len(among), deck, book, chance, "whose weapon breaks")
-    return outcome(among[position.place - 1], card, group, deck)
+    place, deck = draw_among(len(among), deck, book, chance, "whose weapon breaks")
+    return outcome(among[place - 1], card, group, deck)
 
 
 def picks_among_able(card: str, able: list[int], group: Group) -> bool:

@@ -17,7 +17,7 @@ PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED = (
 )  # fmt: skip
 STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
 """His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
-UNARMED = "none"
+UNARMED, PISTOL = "none", "pistol"
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
 VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
 
@@ -68,7 +68,7 @@ class Man(NamedTuple):
         found = Parts(book.rules.weapons)
         for part in notation.split("/"):
             found.take(part.strip(), word)
-        if found.values.keys() < {"m", "p"}:
+        if not {"m", "p"} <= found.values.keys():
             raise BadMan(f"{quoted(word)} has no {'panic' if 'm' in found.values else 'morale'}: {FORM}")
         return cls(
             head.strip(),
@@ -110,8 +110,8 @@ class Man(NamedTuple):
 
     @property
     def is_disarmed(self) -> bool:
-        """Whether he is unarmed or his weapon is malfunctioned (19.4)."""
-        return self.weapon == UNARMED or self.has(MALFUNCTIONED)
+        """Whether he is unarmed or his weapon is malfunctioned (19.4); a pistol is no cure (45.5)."""
+        return self.weapon in (UNARMED, PISTOL) or self.has(MALFUNCTIONED)
 
     def carries(self, weapon: str) -> bool:
         """Whether a weapon is among his own."""

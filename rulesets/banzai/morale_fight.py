@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from rulesets.banzai.fight_changes import with_state
+from rulesets.banzai.fight_changes import with_group, with_state
 from rulesets.banzai.fight_state import Fight
 from rulesets.banzai.man import PINNED
+from rulesets.banzai.reinforcement_chances import chances_of
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -25,6 +26,11 @@ def apply_morale(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fig
     after = fight._replace(deck=result.deck)
     for man, check in zip(params.men, result.checks, strict=True):
         soldier = after.named(man.name)
-        if soldier and not check.passed:
+        if soldier is None:
+            continue
+        after = chances_of(after, soldier.side, (check.card,))
+        if soldier.side == fight.side_acting:
+            after = with_group(after, after.group_of(soldier)._replace(checked=True))
+        if not check.passed:
             after = with_state(after, soldier, PINNED, holds=True)
     return after

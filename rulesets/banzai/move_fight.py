@@ -77,6 +77,10 @@ def apply_move(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight
     after = with_group(after, on_the_way(moved, result))
     if result.letter != group.letter:
         after = relettered(after, group.side, group.letter, result.letter)
+        if fight.solo:
+            from rulesets.banzai import solo_fight  # few play alone
+
+            after = solo_fight.relettered(after, group.letter, result.letter)
     return reached(after, book)
 
 

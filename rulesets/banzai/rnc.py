@@ -90,8 +90,11 @@ def fill_deck(fight: Any, params: Any, book: Book[Any]) -> Any:
 
 
 def apply_rnc(fight: Any, params: RncParams, result: RncResult, book: Book[Any]) -> Any:
-    """Return the game without the card drawn."""
-    return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
+    """Return the game without the card drawn, and with the chance that it gives."""
+    from rulesets.banzai.reinforcement_chances import chances_of  # only in a game
+
+    after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
+    return chances_of(after, fight.side_acting, (result.card,))
 
 
 RNC = Action(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.cards import draw_place, read_place
 from rulesets.banzai.column import ROUT as ROUT_COLUMN
 from rulesets.banzai.column import WOUND, Positions
-from rulesets.banzai.deck import Deck, DeckRules, opened, refuse_empty
+from rulesets.banzai.deck import Deck, DeckRules, Reading, opened, refuse_empty
 from rulesets.banzai.man import PINNED, Man, Weapon, called
 from rulesets.banzai.rnc import deck_of, fill_deck
 from rulesets.banzai.under_fire import (
@@ -135,7 +135,7 @@ def draw_for_a_man(state: Panic, params: RoutParams, book: Book[Any], chance: Ch
     word, place, card, deck = draw_place(ROUT_COLUMN, state.deck, book, chance, f"panic, {name}")
     fate = KILLED if place <= target.rout_number else ROUTS
     if fate == ROUTS and saves(target) and not is_vehicle(man, book):
-        wound = read_place(WOUND, f"{card}/{word}", state.deck, book, chance, f"wound, {name}")
+        wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", state.deck, book, chance)
         fate = wounded_or(fate, wound, target)
     chance.note(fate=Fate(name, target.rout_number, place, fate), left=deck.pile, seen=card)
     return Panic(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rulesets.banzai.cards import apart_from, read_place, up_to
 from rulesets.banzai.column import ROUT, WOUND
-from rulesets.banzai.deck import Deck
+from rulesets.banzai.deck import Deck, Reading
 from rulesets.banzai.man import JAPANESE, Man
 from rulesets.banzai.man import PINNED as IS_PINNED
 from rulesets.banzai.man import WOUNDED as IS_WOUNDED
@@ -134,9 +134,14 @@ def classed(target: Target, number: int) -> str:
     return PINNED if number >= target.morale else STANDS
 
 
+@lru_cache(8192)
 def settled(target: Target, number: int) -> str:
     """Return the same; a card is read on only where that can change anything."""
-    found = classed(target, number)
+    return shortened(target, classed(target, number))
+
+
+def shortened(target: Target, found: str) -> str:
+    """Return what is found without reading a card on that can change nothing."""
     if found == DYING and (target.wounded or not saves(target)):
         return KILLED
     if found == PANICKING and target.rout_number >= ROUT.number:
@@ -160,13 +165,18 @@ class Shot(NamedTuple):
 
 def fate_of(target: Target, shot: Shot, book: Book[Any], chance: Chance) -> str:
     """Return what becomes of a man under a number; the same card is read on where that matters."""
-    found, seen = settled(target, shot.number), shot.card
+    return read_on(target, settled(target, shot.number), shot, book, chance)
+
+
+def read_on(target: Target, found: str, shot: Shot, book: Book[Any], chance: Chance) -> str:
+    """Return what becomes of a man who stands, is pinned, dying, panicking or killed, by the same card."""
+    seen = shot.card
     if found == PANICKING:
         found, seen = of_panic(target, shot, book, chance)
     if not (found == DYING or (found == ROUTS and saves(target))):
         return found
     alike = apart_from(target.wound_at, WOUND.number)
-    place = read_place(WOUND, seen, shot.deck, book, chance, f"{shot.label}, wound", alike=alike)
+    place = read_place(Reading(WOUND, seen, alike), f"{shot.label}, wound", shot.deck, book, chance)
     if place != target.wound_at:
         return KILLED if found == DYING else ROUTS
     return KILLED if target.wounded else WOUNDED
@@ -180,5 +190,5 @@ def of_panic(target: Target, shot: Shot, book: Book[Any], chance: Chance) -> tup
     if target.rout_number < 1:
         return ROUTS, shot.card
     alike = up_to(target.rout_number, ROUT.number)
-    place = read_place(ROUT, shot.card, shot.deck, book, chance, f"{shot.label}, rout", alike=alike)
+    place = read_place(Reading(ROUT, shot.card, alike), f"{shot.label}, rout", shot.deck, book, chance)
     return KILLED if place <= target.rout_number else ROUTS, f"{shot.card}/{ROUT}{place}"

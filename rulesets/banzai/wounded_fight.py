@@ -5,6 +5,7 @@ from typing import Any
 from rulesets.banzai.fight_changes import man_as, with_man, without_man
 from rulesets.banzai.fight_state import KILLED, Fight, Soldier
 from rulesets.banzai.man import WOUNDED as IS_WOUNDED
+from rulesets.banzai.reinforcement_chances import chances_of
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -57,6 +58,7 @@ def apply_wounded(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fi
         soldier = after.named(man.name)
         if soldier is None:
             continue
+        after = chances_of(after, soldier.side, (draws.card,))
         if draws.lives:
             after = with_man(after, soldier._replace(drawn_for=number))
         else:

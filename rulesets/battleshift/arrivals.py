@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rulesets.battleshift.battle_state import COMING, HYPERSPACE, Battle, Fielded
-from rulesets.battleshift.sealing import is_sealed, opened
+from wargame_aid.sealing import is_sealed, opened
 
 
 class Due(NamedTuple):

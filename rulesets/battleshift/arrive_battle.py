@@ -7,11 +7,11 @@ from rulesets.battleshift.arrive import place_of
 from rulesets.battleshift.battle_changes import with_squadron
 from rulesets.battleshift.battle_state import BATTLESPACE, COMING, HYPERSPACE, Battle, Fielded
 from rulesets.battleshift.parties import party_named
-from rulesets.battleshift.sealing import is_sealed
 from rulesets.battleshift.shift import PAPER
 from rulesets.battleshift.shifting_battle import unmarked
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.sealing import is_sealed
 
 
 def is_away(one: Fielded) -> bool:

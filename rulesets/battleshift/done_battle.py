@@ -15,12 +15,12 @@ from rulesets.battleshift.mending_battle import (
     with_marks,
     with_mended,
 )
-from rulesets.battleshift.sealing import sealed
 from rulesets.battleshift.squadron import Squadron
 from rulesets.battleshift.written import OUT, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.sealing import sealed
 
 NOBODY = "nobody"
 

@@ -5,11 +5,11 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.battle_state import Order
 from rulesets.battleshift.fleet_words import Arrival
-from rulesets.battleshift.sealing import opened, sealed
 from rulesets.battleshift.written import OUT, SHIFT, as_text, order_in
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, matches, quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, late
+from wargame_aid.sealing import opened, sealed
 
 FORM = "a line of orders is van, or van/shift for good, or van/shift/4/5B/W: turn, sector, facing"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rulesets.battleshift.battle_state import Order, Side
-from rulesets.battleshift.sealing import opened
+from wargame_aid.sealing import opened
 
 OUT = "out"
 SHIFT = "shift"

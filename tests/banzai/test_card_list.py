@@ -150,10 +150,10 @@ def only(number: str) -> Deck:
 
 
 def test_what_no_card_shows_together_is_read_by_the_number_alone() -> None:
-    from rulesets.banzai.deck import place_draw
+    from rulesets.banzai.deck import Reading, place_draw
 
     book = BANZAI.book("rpc")
-    drawn = place_draw(Column(7, "w"), "b6/0r9", listed(), book.rules, book)
+    drawn = place_draw(Reading(Column(7, "w"), "b6/0r9"), listed(), book.rules, book)
     assert dict(drawn.counts)["7w4"] == 1
     assert sum(dict(drawn.counts).values()) == 1
 

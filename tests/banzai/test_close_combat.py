@@ -82,7 +82,7 @@ def test_33_5_a_wounded_man_fights_at_his_pinned_ccv() -> None:
 def test_33_5_the_wounded_pinned_and_unarmed_lone_defender_is_lost_without_a_draw() -> None:
     lost = fight("none/M0/P0", "none/M9/P3/wounded/pinned", "")
     assert (lost.attackers_lost, lost.defenders_lost, lost.deck.pile) == (0, 1, 162)
-    assert lost.duels[0].margin == 0
+    assert str(lost.duels[0]) == "the defender is lost without a draw"
     armed = fight("none/M0/P0", "rifle/M9/P3/wounded/pinned", "b0,b0")
     assert (armed.attackers_lost, armed.defenders_lost) == (1, 0)
 

@@ -124,3 +124,14 @@ def test_45_43_the_last_defender_gone_ends_the_banzai_attack(fight: Fight) -> No
     assert group(one, "A").banzai is not None
     both = play(one, "close-combat", "b3,b0", attackers="jp12", defenders="us12").fight
     assert group(both, "A").banzai is None
+
+
+def test_16_2_where_the_pile_ends_the_discards_become_the_next_deck(fight: Fight) -> None:
+    fight = infiltrated(fight, "jpsl")
+    last = fight._replace(deck=fight.deck._replace(pile=1))
+    played = play(last, "close-combat", "b3,b0", attackers="jpsl", defenders="us11")
+    assert (played.fight.deck.number, played.fight.deck.pile) == (2, 161)
+    shuffled = "The discards were shuffled: deck 2. In its first turn each wounded man draws."
+    assert shuffled in played.result.table
+    whole = play(fight, "close-combat", "b3,b0", attackers="jpsl", defenders="us11")
+    assert shuffled not in whole.result.table

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.fight_state import Banzai, Fight
+from tests.at_table import leaned
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, in_banzai, man, play, put
 from wargame_aid.ruleset import IllegalAction
 
@@ -159,3 +160,11 @@ def test_16_2_an_attack_under_way_goes_on_in_the_new_deck(fight: Fight) -> None:
 def test_a_wounded_man_of_the_target_is_killed_by_a_second_wound(fight: Fight) -> None:
     fight = edit(fight, "us11", wounded="yes")
     assert play(fight, "fire", "b3,r3", **WORDS).result.men[0].fate == "killed"
+
+
+def test_wound_points_of_a_wounded_man_who_is_killed(fight: Fight) -> None:
+    fight = edit(fight, "us11", wounded="yes")
+    assert fight.side(JAPAN).points == 1
+    assert play(fight, "fire", "b4,r3", **WORDS).fight.side(JAPAN).points == 3
+    assert play(fight, "fire", "b4,r3", {"wound-points": "once"}, **WORDS).fight.side(JAPAN).points == 2
+    assert leaned(play(fight, "fire", "b4,r3", **WORDS).settled)["wound-points"] == "both"

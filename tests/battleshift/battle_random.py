@@ -12,6 +12,7 @@ from rulesets.battleshift import RULESET
 from rulesets.battleshift.battle import BATTLE
 from rulesets.battleshift.battle_state import Battle
 from rulesets.battleshift.squadron import Squadron
+from tests.at_table import line_words
 from tests.battleshift.books import fleet
 from wargame_aid.asks import Ask
 from wargame_aid.book import Book
@@ -19,7 +20,7 @@ from wargame_aid.chance import Roll
 from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
 from wargame_aid.units import Units
-from wargame_aid.words import fields, read_params
+from wargame_aid.words import read_params
 
 RED = """\
 ruleset: battleshift
@@ -180,7 +181,7 @@ class Table:
         """Read a line: its action, its params, its book; raises what the book or the game refuses."""
         name, *words = shlex.split(line)
         record, book = RULESET.action(name), self.book(name)
-        params = read_params(record.params, typed(record, words), book, self.units())
+        params = read_params(record.params, line_words(record, words), book, self.units())
         params = record.fill(self.battle, params, book)
         record.check(params, book)
         record.allowed(self.battle, params, book)
@@ -207,21 +208,3 @@ class Table:
     def edit(self, number: int, field: str, value: str) -> None:
         """Set a field of a unit."""
         self.battle = BATTLE.edit(self.battle, number, field, value, self.book(""))
-
-
-def typed(record: Any, words: list[str]) -> dict[str, Any]:
-    """Return a line's words by field: those without a name in their order, the others by their names."""
-    known = {field.typed: field for field in fields(record.params)}
-    places = [field for field in known.values() if field.positional]
-    found: dict[str, Any] = {}
-    left = list(words)
-    while left:
-        word = left.pop(0)
-        field = known[word[2:]] if word.startswith("--") else places[0]
-        if not word.startswith("--"):
-            places = places[not field.many :]
-        else:
-            word = left.pop(0) if field.kind is not bool else "yes"
-        value: Any = True if field.kind is bool else word
-        found[field.name] = [*found.get(field.name, ()), value] if field.many else value
-    return found

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.battleshift.sealing import sealed
 from tests.battleshift.played import Played
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.sealing import sealed
 
 
 @pytest.fixture

@@ -30,12 +30,16 @@ from wargame_aid.words import read_params
 
 MELEE = "aof melee -a T5/MC/rifle/charging -d T5/MB/submachine -d T6/MC/rifle"
 FIRE = "bs fire heavy 7xfleet-cruiser 5xfleet-cruiser"
+TWO_MEN = "M3/P3,M4/P4/pinned"
+TEN_MEN = "M5/P4,M3/P3,M3/P3/pinned,M2/P2,M2/P2/pinned,M5/P5,M5/P5/pinned,M6/P6,M4/P4/japanese,M3/P3/japanese/pinned"
 COMMANDS = (
     ("--version", "--version", 2.0),
     ("--help", "--help", 7.0),
     ("an action", "aof wound", 7.5),
     ("a melee", MELEE, 7.5),
     ("fire", FIRE, 7.5),
+    ("fire by cards", f"bz fire 5 --men {TWO_MEN}", 7.5),
+    ("odds of fire at ten men, without replacement", f"bz fire 4 --men {TEN_MEN} --odds", 60.0),
     ("odds of one roll", "aof wound --odds", 8.0),
     ("odds of a melee of two rounds", f"{MELEE} --odds", 11.0),
 )

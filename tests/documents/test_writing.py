@@ -19,7 +19,7 @@ from wargame_aid.documents.problems import Unreadable
 from wargame_aid.documents.reading import read
 from wargame_aid.documents.writing import is_there, save, written
 
-TURNED = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+TURNED = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 NAMES = st.text(
     st.characters(
         exclude_categories=("Cs", "Cc", "Zl", "Zp"), exclude_characters=f"\ufeff\ufffe\uffff{TURNED}"

@@ -133,7 +133,7 @@ def test_a_card_that_the_program_drew_is_read_on_by_it() -> None:
 
 
 def test_a_prompt_asks_for_what_was_not_typed_with_the_card() -> None:
-    words = iter(["b5/7w9", "b5", "7w4", "b4/7w2", ""])
+    words = iter(["b5/7w9", "b5", "4", "b4/7w2", ""])
     said: list[str] = []
     source = Prompted(lambda text: next(words), said.append)
     found = [source(ask, "x").value for ask in (CARD, WOUND, CARD, WOUND)]

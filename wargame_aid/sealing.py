@@ -22,4 +22,4 @@ def opened(text: str) -> str:
     try:
         return urlsafe_b64decode(text.removeprefix(SEAL).encode()).decode()
     except ValueError:
-        raise ValueError("sealed orders that cannot be opened: write them again") from None
+        raise ValueError("what is sealed here cannot be opened: write it again") from None

@@ -252,7 +252,7 @@ class Ruleset(NamedTuple):
     """A regular expression that every place in the rulebook fits; others are `source place`."""
     alias: str = ""
     cards: str = ""
-    """A regular expression that a card fits as it is typed: at the end of a line it needs no `--cards`."""
+    """A regular expression that a card fits as it is typed: it needs no `--cards` before it."""
     actions: tuple[Chapter, ...] = ()
     rosters: tuple[Chapter, ...] = ()
     game: Chapter | None = None

@@ -6,7 +6,7 @@ A function that takes a book reads its section `ranges`, and may ask for a rulin
 from typing import Any, NamedTuple
 
 from rulesets.banzai.fight_changes import with_group
-from rulesets.banzai.fight_state import Banzai, Fight, Group
+from rulesets.banzai.fight_state import Banzai, Fight, Group, Soldier
 from rulesets.banzai.ranges import Group as Placed
 from rulesets.banzai.ranges import RangeParams, is_blocked, relative_range, stand_of
 from wargame_aid.book import Book
@@ -21,6 +21,8 @@ CARD_PLAYED = (DECLARED, MOVED)
 """What needs a Movement card on the group."""
 BACK = "back"
 NEAR = ("opposite", "adjacent")
+VEHICLES = ("afv", "infantry-gun", "bren-carrier", "wasp")
+"""Words of a card's notation that say that it is no man."""
 
 
 def placed(group: Group, enemy: Group) -> RangeParams:
@@ -89,10 +91,15 @@ def is_engaged(group: Group) -> bool:
     return bool(group.banzai and group.banzai.reached and group.banzai.fought)
 
 
+def on_foot(fight: Fight, group: Group) -> list[Soldier]:
+    """Return who of a group fights close combat man to man: all but vehicles and guns."""
+    return [one for one in fight.men_of(group) if not {*VEHICLES} & {*one.word.split("/")}]
+
+
 def must_fight(fight: Fight, group: Group) -> bool:
     """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422)."""
     banzai = group.banzai
-    if banzai is None or target_of(fight, group) is None:
+    if banzai is None or target_of(fight, group) is None or not on_foot(fight, group):
         return False
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
 

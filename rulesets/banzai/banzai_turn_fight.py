@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.banzai.banzai_fight import refuse_other_side
-from rulesets.banzai.banzai_state import FOUGHT, ended, placed, target_of
+from rulesets.banzai.banzai_state import FOUGHT, ended, on_foot, placed, target_of
 from rulesets.banzai.banzai_turn_result import FIGHTS_AFV, OUT
 from rulesets.banzai.close_combat_fight import obstacle_of
 from rulesets.banzai.close_combat_result import Fate
 from rulesets.banzai.fight_changes import (
     man_as,
     own_group,
-    refuse_undeclared,
     with_group,
     with_man,
     without_man,
@@ -39,7 +38,7 @@ def fill_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> Any:
             f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom", RULE
         )
     return params._replace(
-        men=men_in(fight, group, book),
+        men=tuple(man_as(one, book) for one in on_foot(fight, group)),
         defenders=men_in(fight, target, book),
         from_=obstacle_of(group, book),
         mines=group.mines,
@@ -54,7 +53,10 @@ def men_in(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
 
 
 def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> None:
-    """Raise IllegalAction in the player turn of the other side, or in which the group came or has acted."""
+    """Raise IllegalAction in the player turn of the other side, or in which the group came or has acted.
+
+    In solo play it is not declared first: this close combat comes by itself (45.422).
+    """
     if not params.group:
         return
     group = own_group(fight, params.group)
@@ -71,7 +73,6 @@ def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(
             f"close combat is the sole action of group {group.letter}, which has had one: {group.did}", RULE
         )
-    refuse_undeclared(group, FOUGHT)
 
 
 def apply_banzai_turn(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from rulesets.banzai.banzai_fight import refuse_other_side
-from rulesets.banzai.banzai_state import FOUGHT, ended, is_engaged
+from rulesets.banzai.banzai_state import FOUGHT, ended, is_engaged, on_foot
 from rulesets.banzai.banzai_turn_fight import after_group_combat, men_in
 from rulesets.banzai.close_combat import COUNTER
 from rulesets.banzai.close_combat_fight import obstacle_of, refuse_acted, soldiers
-from rulesets.banzai.fight_changes import own_group, with_group
+from rulesets.banzai.fight_changes import man_as, own_group, with_group
 from rulesets.banzai.fight_state import Fight, Group
 from rulesets.banzai.man import PINNED, Man
 from wargame_aid.book import Book
@@ -42,7 +42,8 @@ def attacker_of(fight: Fight, group: Group) -> Group:
 
 def unpinned(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
     """Return the men who may counter-attack; IllegalAction where all are pinned (45.47)."""
-    found = tuple(man for man in men_in(fight, group, book) if not man.has(PINNED))
+    men = [man_as(one, book) for one in on_foot(fight, group)]
+    found = tuple(man for man in men if not man.has(PINNED))
     if not found:
         raise IllegalAction(f"all men of group {group.letter} are pinned: nobody counter-attacks", COUNTER)
     return found

@@ -16,7 +16,7 @@ from rulesets.banzai.order_of_battle_men import read_squad
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 
-MARINES = "marines"
+MARINES, LINE = "marines", "line"
 
 
 def begun(given: Mapping[str, Groups | OrderOfBattle | CardList | None], book: Book[Any]) -> Fight:
@@ -50,6 +50,15 @@ def begun_with_groups(given: Mapping[str, Groups | CardList | None], book: Book[
     for name, groups in sides.items():
         fight = with_roster(fight, name, groups, book) if groups else with_bare_side(fight, name)
     refuse_jungle(fight)
+    return with_marines(fight)
+
+
+def with_marines(fight: Fight) -> Fight:
+    """Return the fight with Americans who face Japanese as Marines, unless their roster says army (46.1)."""
+    for side in fight.sides:
+        facing = {one.nation for one in fight.sides if one.name != side.name}
+        if side.nation == AMERICAN and side.troops in ("", LINE) and JAPANESE in facing:
+            fight = with_side(fight, side._replace(troops=MARINES))
     return fight
 
 

@@ -161,7 +161,7 @@ class Fight(NamedTuple):
     solo: Solo | None = None
     """None where two play."""
     deck_known: int = 1
-    """The deck of the player turn before, and the player turn in which it was shuffled; 0 before the first."""
+    """The deck of the player turn before, and the player turn in which it was shuffled; 0 for none."""
     shuffled_in: int = 0
 
     @property

@@ -17,7 +17,7 @@ from rulesets.banzai.fight_changes import (
 from rulesets.banzai.fight_state import KILLED, ROUTED, Fight, Group
 from rulesets.banzai.fire_result import finish_fire
 from rulesets.banzai.malfunction_fight import with_weapon
-from rulesets.banzai.man import AMERICAN, JAPANESE, Man
+from rulesets.banzai.man import Man
 from rulesets.banzai.ranges import Group as AtRange
 from rulesets.banzai.ranges import RangeParams, stand_of
 from rulesets.banzai.reinforcement_chances import chances_of
@@ -29,7 +29,7 @@ from wargame_aid.ruleset import IllegalAction
 
 __all__ = ["allowed_fire", "apply_fire", "fill_fire", "finish_fire", "luck_of_fire"]
 
-FIRE = "fire"
+FIRE, MARINES = "fire", "marines"
 WALL = "wall"
 
 
@@ -51,16 +51,19 @@ def with_firers(fight: Fight, params: Any) -> Any:
     """Return the params with the place of the firing group, its side's nation, the Marines' rifles."""
     group = own_group(fight, params.by)
     nation = params.nation or fight.side(group.side).nation
-    enemies = [one.nation for one in fight.sides if one.name != group.side]
     return params._replace(
         nation=nation,
         moving=params.moving or group.movement > 0,
-        bolt_action=params.bolt_action
-        or (nation == AMERICAN and JAPANESE in enemies and "" < fight.year < "1943"),
+        bolt_action=params.bolt_action or has_old_rifles(fight, group),
         from_=params.from_ if params.from_ != "none" else group.terrain or "none",
         from_wire=params.from_wire or group.wire,
         from_smoke=params.from_smoke or group.smoke,
     )
+
+
+def has_old_rifles(fight: Fight, group: Group) -> bool:
+    """Whether a group is of Marines before 1943, whose rifles are bolt-action ones (46.5)."""
+    return fight.side(group.side).troops == MARINES and "" < fight.year < "1943"
 
 
 def whole_group(fight: Fight, params: Any, book: Book[Any]) -> tuple[Man, ...]:

@@ -106,11 +106,11 @@ def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Any]) -> None
     random = side.random
     if not random.men:
         raise IllegalAction(f"no reinforcements of {side.name} wait: reinforce draws for them", ENTRY)
-    refuse_reinforcing(fight, "entry")
     if fight.turn < random.enters_from:
         raise IllegalAction(
             f"they enter from player turn {random.enters_from} on, this is {fight.turn}", "48.2"
         )
+    refuse_reinforcing(fight, "entry")
     letter = edge_of(params, book)
     refuse_blocked(fight, side, letter, book)
     refuse_move_of_others(fight, Group(side.name, letter), book)

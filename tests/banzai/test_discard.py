@@ -30,6 +30,7 @@ TABLE = [
     ("german", "second-line", 1, 1, 1, 5),
     ("american", "line", 2, 0, 0, 6),
     ("american", "marines", 2, 0, 0, 6),
+    ("american", "army", 2, 0, 0, 6),
     ("american", "paratroops", 2, 1, 0, 6),
     ("american", "green", 1, 0, 0, 6),
     ("russian", "line", 4, 0, 0, 4),
@@ -222,7 +223,7 @@ def test_45_11_a_game_knows_what_was_done(fight: Fight) -> None:
     snlf = with_side(moved, moved.side(JAPAN)._replace(troops="snlf"))
     assert in_game(snlf).discards == 0
     assert in_game(put(fight, "A", did="declare-banzai")).discards == 2
-    assert in_game(moved._replace(acting=1)).say == "American line may discard 2; the hand takes 6."
+    assert in_game(moved._replace(acting=1)).say == "American marines may discard 2; the hand takes 6."
 
 
 def test_45_11_a_game_knows_who_infiltrated_with_a_morale_check(fight: Fight) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,6 +81,19 @@ def test_46_5_the_game_knows_the_year_of_the_marines(fight: Fight) -> None:
     words = {**WORDS, "by": "A", "firers": ["us11/fp3"], "needs": 1}
     assert play(fight, "fire", "r5,r5", **words).result.firepower == "needs 1, has 3"
     assert play(fight._replace(year="1942b"), "fire", "r5,r5", **words).result.firepower == "needs 1, has 1"
+
+
+def test_46_1_americans_who_face_japanese_are_marines_unless_the_scenario_says_otherwise() -> None:
+    from tests.banzai.fought import RIFLE, squad
+
+    def troops(said: str, enemy: str) -> str:
+        american = replace(squad("american", A=(0, [f"11/{RIFLE}", f"12/{RIFLE}"])), troops=said)
+        return begun(squad(enemy, A=(0, [f"1/{RIFLE}", f"2/{RIFLE}"])), american).side(MARINES).troops
+
+    assert troops("line", "japanese") == "marines"
+    assert troops("army", "japanese") == "army"
+    assert troops("line", "german") == "line"
+    assert troops("paratroops", "japanese") == "paratroops"
 
 
 def test_44_3_the_game_knows_the_british() -> None:

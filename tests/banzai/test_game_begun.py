@@ -41,7 +41,7 @@ def test_men_are_numbered_group_by_group_with_their_nation() -> None:
     ]  # fmt: skip
     assert man(fight, "jp15").word == "15/rifle/M3/P3/japanese"
     assert [(one.nation, one.troops, one.cards) for one in fight.sides] == [
-        ("japanese", "line", 4), ("american", "line", 4)
+        ("japanese", "line", 4), ("american", "marines", 4)
     ]  # fmt: skip
     assert (fight.turn, fight.side_acting, fight.year, fight.deck.pile) == (1, JAPAN, "1943a", 162)
     assert from_plain(Fight, to_plain(fight)) == fight

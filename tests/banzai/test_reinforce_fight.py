@@ -303,7 +303,7 @@ def test_48_33_several_groups_gained_combine() -> None:
 
 def test_48_2_they_enter_in_the_player_turn_after() -> None:
     drawn = reinforce(FIRST, "b1").fight
-    assert refused(drawn, entry="b0")[0] == "48.21"
+    assert refused(drawn, entry="b0")[0] == "48.2"
     early = put(drawn, "A")._replace(turn=1)
     own = early.side(JAPAN)
     early = with_side(early, own._replace(random=own.random._replace(tried_in=0)))

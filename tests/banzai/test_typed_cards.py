@@ -1,4 +1,4 @@
-"""Cards at the end of a line, without the name of their option."""
+"""Cards in a line, without the name of their option."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ def drawn(wga: Wga, line: str) -> list[Any]:
         "fire 5 --men M5/P3,M4/P6 --cards r1,b3/7w4",
         "fire 5 --men M5/P3,M4/P6 -D r1,b3/7w4",
         "fire 5 --men M5/P3,M4/P6 --plain r1 b3/7w4",
+        "fire 5 r1 --encircled b3/7w4 --men M5/P3,M4/P6",
     ],
 )
-def test_cards_end_the_line(wga: Wga, line: str) -> None:
+def test_cards_need_no_option(wga: Wga, line: str) -> None:
     # r1 is the ninth of b0 to b6, r0, r1; then b3, and the fourth place of the wound column
     assert drawn(wga, line) == [(8, "typed"), (3, "typed"), (3, "typed")]
 
@@ -39,6 +40,11 @@ def test_cards_end_the_line(wga: Wga, line: str) -> None:
 def test_a_position_ends_the_line_too(wga: Wga) -> None:
     assert drawn(wga, "rpc 7w 7w4") == [(3, "typed")]
     assert drawn(wga, "rpc 2 p2r1")[0][1] == "typed"
+
+
+def test_a_card_that_an_action_is_about_stays_with_it(wga: Wga) -> None:
+    assert drawn(wga, "malfunction r6 --firers rifle/M3/P3/fp2,lmg/M4/P3/fp4 p2r2") == [(1, "typed")]
+    assert drawn(wga, "malfunction --firers rifle/M3/P3/fp2,lmg/M4/P3/fp4 r6 p2r2") == [(1, "typed")]
 
 
 def test_a_look_up_has_no_cards(wga: Wga) -> None:

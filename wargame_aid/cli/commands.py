@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid import words
-from wargame_aid.cli.groups import LazyGroup, command_of, ending_in_cards
+from wargame_aid.cli.groups import LazyGroup, command_of, taking_cards
 from wargame_aid.cli.shared import options
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import Action, Ruleset
@@ -48,7 +48,7 @@ def to_command(
     def run(**typed: Any) -> None:
         settle(ruleset, action, typed)
 
-    extra = {"cls": ending_in_cards(ruleset.cards)} if ruleset.cards and action.steps else {}
+    extra = {"cls": taking_cards(ruleset.cards)} if ruleset.cards and action.steps else {}
     return command_of(declared(run, ruleset, action, explain), action.name, **extra)
 
 

@@ -78,26 +78,24 @@ class LazyGroup(TyperGroup):
         """Write nothing more: the epilog stands above."""
 
 
-def ending_in_cards(pattern: str) -> type[TyperCommand]:
-    """Return a command that takes fitting words at the end of its line as `--cards`; flags may follow."""
+def taking_cards(pattern: str) -> type[TyperCommand]:
+    """Return a command that takes words which fit as its `--cards`: all but those that it needs otherwise."""
 
     class CardCommand(TyperCommand):
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            end = len(args)
-            while end and self.is_option(args[end - 1], flag=True):
-                end -= 1
-            start = end
-            while start and all(fits(word, pattern) for word in args[start - 1].split(",")):
-                start -= 1
-            if start < end and start and self.is_option(args[start - 1], flag=False):
-                start += 1
-            cards = ["--cards", ",".join(args[start:end])] if start < end else []
-            parsed: list[str] = super().parse_args(ctx, [*args[:start], *cards, *args[end:]])
+            words = [at for at, word in enumerate(args) if not self.is_of_option(word, args[:at][-1:])]
+            fitting = [at for at in words if all(fits(word, pattern) for word in args[at].split(","))]
+            needed = sum(one.required for one in self.params if one.param_type_name == "argument")
+            cards = fitting[max(0, needed - (len(words) - len(fitting))) :]
+            typed = ["--cards", ",".join(args[at] for at in cards)] if cards else []
+            left = [word for at, word in enumerate(args) if at not in cards]
+            parsed: list[str] = super().parse_args(ctx, [*left, *typed])
             return parsed
 
-        def is_option(self, word: str, *, flag: bool) -> bool:
-            """Whether a word is an option: one that stands alone, or one that the next word belongs to."""
-            return any(word in one.opts and getattr(one, "is_flag", None) is flag for one in self.params)
+        def is_of_option(self, word: str, before: list[str]) -> bool:
+            """Whether a word is an option, or the value of the one before it."""
+            takes = (one for one in self.params if getattr(one, "is_flag", None) is False)
+            return word.startswith("-") or any(before[0] in one.opts for one in takes if before)
 
     return CardCommand
 

@@ -286,7 +286,8 @@ class Notation(Protocol):
         """Read the word; ValueError says what is wrong and what would be right.
 
         A class whose bare numbers are its own, and never a unit's number, says `BARE_NUMBER_IS_OWN = True`;
-        one that is never a unit's name, such as a kind of weapon, has a function `names_no_unit`.
+        one that is never a unit's name, such as a kind of weapon, has a function `names_no_unit`; one whose
+        words may begin as names do has `is_written_out(word)`.
         A class may also have `complete(word, book) -> Iterable[str]`: whole words that this one may become;
         and `of_one_action() -> Sequence[str]`: states that are typed for one action and that no game keeps.
         """

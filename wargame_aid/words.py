@@ -14,6 +14,8 @@ from wargame_aid.units import OutOfGame, unit_word
 
 BARE = "BARE_NUMBER_IS_OWN"
 """A notation that says so reads a bare number itself; elsewhere it is the number of a unit."""
+WRITTEN = "is_written_out"
+"""A notation that has this tells its own words from names of units, also where they begin alike."""
 NO_UNIT = "names_no_unit"
 """A notation that has this is never a unit's name: a kind of weapon, a side."""
 
@@ -153,8 +155,8 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str], 
 
 
 def unit_or_own(text: str, kind: type[Any], units: Mapping[str, str]) -> str:
-    """Return a word with a unit's name replaced; of a kind that names no unit as it was typed."""
-    if hasattr(kind, NO_UNIT):
+    """Return a word with a unit's name replaced; what names none, or is written out, as it was typed."""
+    if hasattr(kind, NO_UNIT) or (hasattr(kind, WRITTEN) and kind.is_written_out(text)):
         return text
     return unit_word(text, units, numbers=not getattr(kind, BARE, False))
 

@@ -141,7 +141,9 @@ def refuse_pinned(men: tuple[Man, ...]) -> None:
 
 def refuse_fired_on(params: Any, book: Book[Any]) -> None:
     """Raise IllegalAction for a counter-attack on a Banzai group that was fired on (45.47)."""
-    if params.fired_on or (params.called_off and book.ruling("called-off-attack") == "yes"):
+    if params.called_off and book.ruling("called-off-attack") == "no":
+        return
+    if params.fired_on or params.called_off:
         raise IllegalAction(
             "no counter-attack in a player turn in which the Banzai group was fired on: in the next one",
             COUNTER,

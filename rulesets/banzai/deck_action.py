@@ -89,7 +89,7 @@ def deck_after(params: DeckParams, book: Book[Any]) -> Deck:
     """Return the deck as it is then."""
     deck, doing = deck_of(params, book), doing_of(params)
     if doing == DEAL:
-        return dealt(deck, params.number or 0)
+        return dealt(deck, params.number or 0, ": shuffle first, deck shuffle")
     if doing == COUNT:
         return deck
     if doing == SEEN:
@@ -105,10 +105,10 @@ def deck_after(params: DeckParams, book: Book[Any]) -> Deck:
     return dealt(after, hands)
 
 
-def dealt(deck: Deck, cards: int) -> Deck:
+def dealt(deck: Deck, cards: int, advice: str = "") -> Deck:
     """Return the deck with so many cards in hands, which stay unseen."""
     if cards > deck.pile:
-        raise IllegalAction(f"{cards} cards of {deck.pile} left: shuffle first, deck shuffle", EMPTY)
+        raise IllegalAction(f"{cards} cards to hands of {deck.pile} left to draw{advice}", EMPTY)
     return deck._replace(pile=deck.pile - cards, hands=deck.hands + cards)
 
 

@@ -94,7 +94,8 @@ def check_declare(params: DeclareParams, book: Book[Any]) -> None:
         )
     if not params.leader:
         raise IllegalAction(
-            f"group {group} has neither SL nor ASL: a group with one declares a Banzai attack (--leader)",
+            f"group {group} has neither SL nor ASL: such a group declares a Banzai attack; without a game "
+            "--leader says so",
             RULE,
         )
     if params.pillbox:

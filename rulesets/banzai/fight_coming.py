@@ -61,11 +61,11 @@ def deck_lines(fight: Fight) -> Iterator[str]:
 
 
 def reach_said(fight: Fight, group: Group, book: Book[Any]) -> str:
-    """Return the Relative Range of a group to each enemy group: `; 5 to A, 3 to B`."""
+    """Return the Relative Range of a group to each enemy group: `; Relative Range 5 to A, 3 to B`."""
     enemies = [one for one in fight.groups if one.side != group.side and fight.men_of(one)]
     rules: RangeRules = book.rules.ranges
     near = [f"{relative_range(placed(group, one), rules)} to {one.letter}" for one in by_letter(enemies)]
-    return f"; {', '.join(near)}" if near else ""
+    return f"; Relative Range {', '.join(near)}" if near else ""
 
 
 def by_letter(groups: Iterable[Group]) -> list[Group]:

@@ -108,7 +108,12 @@ def has_fought(fight: Fight, params: Any, target: Group) -> bool:
 
 
 def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
-    """Raise IllegalAction for a group that has acted, or is in a Banzai attack (45.42)."""
+    """Raise IllegalAction for fire at one's own, a group that has acted, or is in a Banzai attack (45.42)."""
+    firing = own_group(fight, params.by).side if params.by else fight.side_acting
+    if params.target and not params.target.isdigit() and enemy_group(fight, params.target).side == firing:
+        raise IllegalAction(
+            f"group {params.target} is of {firing}, which fires: name an enemy group", "up-front 6"
+        )
     if not params.by:
         return
     group = own_group(fight, params.by)

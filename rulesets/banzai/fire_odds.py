@@ -1,11 +1,13 @@
 """Which attacks are alike for their odds: men in another order, cards that they cannot tell apart."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from rulesets.banzai.attack import Attack
 from rulesets.banzai.deck import Deck
 from rulesets.banzai.malfunction_rules import MalfunctionRules
+from rulesets.banzai.man import Man
 from rulesets.banzai.under_fire import DYING, KILLED, PANICKING, PINNED, STANDS, Target, settled
 from wargame_aid.book import Book
 
@@ -23,14 +25,15 @@ SAME = {
 
 def alike(attack: Attack, params: Any, book: Book[Any], field: str) -> Attack:
     """Return the one attack that stands for all which neither men to come nor the field can tell apart."""
-    left, deck = attack.left, attack.deck
-    if len(left) == len(params.men):
+    left, deck, black = attack.left, attack.deck, len(book.rules.deck.black)
+    apart: tuple[int, ...] = (READ_ON,) if deck.listed else ()
+    lost = 0
+    if any(man.fp for man in params.firers):  # who comes later is then fired at with less: no other order
+        apart, lost = (*apart, *breaking(book.rules.malfunction, black)), most_lost(params.firers)
+    elif len(left) == len(params.men):
         left = tuple(sorted(left, key=first_told))
-    black = len(book.rules.deck.black)
-    apart = breaking(book.rules.malfunction, black) if params.firers else ()
-    if deck.listed:
-        apart = (*apart, READ_ON)
-    merging = [pair for pair in lumps(left, attack.strength, black, field, apart) if deck.unseen[pair[0]]]
+    strengths = tuple(range(attack.strength - lost, attack.strength + 1))
+    merging = [pair for pair in lumps(left, strengths, black, field, apart) if deck.unseen[pair[0]]]
     return Attack(
         left,
         attack.strength,
@@ -56,6 +59,11 @@ def breaking(rules: MalfunctionRules, black: int) -> tuple[int, ...]:
     return black + rules.some_weapons, black + rules.any_weapon
 
 
+def most_lost(firers: Sequence[Man]) -> int:
+    """Return more strength than weapons that break can cost: all firepower, and one for each card."""
+    return sum(man.fp or 0 for man in firers) + len(firers)
+
+
 def first_told(target: Target) -> tuple[Any, ...]:
     """Return the order in which the men to come soon tell few cards apart."""
     return target.pinned, -(target.panic if target.pinned else target.morale), target.values
@@ -64,20 +72,21 @@ def first_told(target: Target) -> tuple[Any, ...]:
 @lru_cache(1024)
 def lumps(
     left: tuple[Target, ...],
-    strength: int,
+    strengths: tuple[int, ...],
     black: int,
     field: str,
     apart: tuple[int, ...],
 ) -> tuple[tuple[int, int], ...]:
     """Return each card, black ones first, that no man left can tell from one before it, and which that is.
 
-    `apart` are cards that stay apart, and READ_ON where all do that are read on.
+    `strengths` are all that the attack may still have; `apart` are cards that stay apart, and READ_ON where
+    all do that are read on.
     """
     same, found = SAME.get(field, {}), []
     first: dict[tuple[str, ...], int] = {}
     for at in range(2 * black):
-        number = strength + (at if at < black else black - at)
-        fates = [settled(one, number) for one in dict.fromkeys(left)]
+        signed = at if at < black else black - at
+        fates = [settled(one, strength + signed) for one in dict.fromkeys(left) for strength in strengths]
         seen = tuple(same.get(fate, fate) for fate in fates)
         if at in apart or (READ_ON in apart and {DYING, PANICKING} & {*seen}):
             seen = (*seen, str(at))

@@ -80,7 +80,7 @@ def finish_fire(attack: Any, params: Any, book: Book[Any], notes: Notes) -> Fire
     broken = tuple(broke(fact, params) for fact in noted(notes, "broken"))
     return FireResult(
         say=said(men),
-        table=(*table_lines(men, attack.deck, notes, book), *broken_lines(broken)),
+        table=(*table_lines(men, attack.deck, notes, book), *broken_lines(broken), *unnamed_lines(params)),
         arithmetic=strength_said(params, book),
         strength=strength_of(params, book),
         modifiers=modifiers_of(params, book),
@@ -98,7 +98,7 @@ def broke(fact: tuple[int, str, int, bool], params: Any) -> Broke:
     """Return what a card did to a weapon, with the man's name."""
     who, effect, strength, ends = fact
     firers = params.firers
-    name = called(firers[who], who + 1, len(firers)) if who >= 0 else ""
+    name = firers[who].name or f"firer {who + 1}" if who >= 0 else ""
     return Broke(name, effect, strength, ends=ends)
 
 
@@ -113,6 +113,12 @@ def broken_lines(broken: tuple[Broke, ...]) -> Iterator[str]:
             yield "Nobody is left who fires: the attack ends there."
         elif one.strength:
             yield f"The men left are fired at with {one.strength} less."
+
+
+def unnamed_lines(params: Any) -> Iterator[str]:
+    """Yield that in a game no group fires: nobody has acted, and no place of the firers counts."""
+    if params.deck is not None and not params.by:
+        yield "No group is named that fires, so none has acted: --by A."
 
 
 def firepower_said(params: Any, book: Book[Any]) -> str:

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rulesets.banzai.man import BRITISH
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction, Modifier, summed
 
 HILL, PILLBOX = "hill", "pillbox"
-LIFTS_AP_GUN = ("wire", "exposed Movement cards", "from a hill")
-"""What may take the strength of a gun without shells for men above its most (44.6)."""
 
 
 class FireRules(NamedTuple):
@@ -58,14 +57,16 @@ def halved(params: Any, book: Book[Any]) -> bool:
 
 def modifiers_of(params: Any, book: Book[Any]) -> tuple[Modifier, ...]:
     """Return every modifier that counts."""
-    found = [one for one in all_modifiers(params, book) if one.value]
-    return tuple(capped(params, found, book)) if params.ap_gun else tuple(found)
+    return tuple(one for one in all_modifiers(params, book) if one.value)
 
 
 def all_modifiers(params: Any, book: Book[Any]) -> Iterator[Modifier]:
     """Yield the modifiers, those of no value too: of the firers' place, of the target's, of cards."""
     rules: FireRules = book.rules.fire
-    if halved(params, book):
+    if params.ap_gun:
+        over = max(0, base_strength(params) - rules.ap_gun)
+        yield Modifier("a gun without shells for men (44.6)", -over)
+    elif halved(params, book):
         yield Modifier("moving, halved", base_strength(params) // 2 - base_strength(params))
     start, terrain = firers_terrain(params, book), target_terrain(params, book)
     level = start == HILL and terrain in (HILL, PILLBOX)
@@ -100,17 +101,6 @@ def in_jungle(params: Any, book: Book[Any]) -> bool:
     return not params.ap_gun or book.ruling("ap-gun-jungle") == "yes"
 
 
-def capped(params: Any, found: list[Modifier], book: Book[Any]) -> Iterator[Modifier]:
-    """Yield the modifiers of a gun without shells for men: only wire, movement and a hill lift it (44.6)."""
-    most: int = book.rules.fire.ap_gun
-    lower = [one for one in found if one.name not in LIFTS_AP_GUN]
-    yield from lower
-    over = base_strength(params) + sum(one.value for one in lower) - most
-    if over > 0:
-        yield Modifier("a gun without shells for men (44.6)", -over)
-    yield from (one for one in found if one.name in LIFTS_AP_GUN)
-
-
 def strength_of(params: Any, book: Book[Any]) -> int:
     """Return the strength to which each card is added."""
     return base_strength(params) + sum(one.value for one in modifiers_of(params, book))
@@ -125,6 +115,8 @@ def refuse_place(params: Any, book: Book[Any]) -> None:
     """Raise ValueError for terrain that is none, IllegalAction for what a Banzai forbids (45.44, 45.47)."""
     firers_terrain(params, book)
     target_terrain(params, book)
+    if params.ap_gun and params.nation not in ("", BRITISH):
+        raise IllegalAction(f"guns without shells for men are British, not {params.nation}", "44.6")
     if params.banzai and params.concealed:
         raise IllegalAction("no Concealed card helps a Banzai group: leave --concealed out", "45.44")
     if params.banzai and params.fought and params.ordnance:

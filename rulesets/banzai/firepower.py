@@ -65,7 +65,9 @@ def nation_of(params: Any) -> str:
 
 
 def refuse_firers(params: Any, book: Book[Any]) -> None:
-    """Raise IllegalAction for a man who cannot fire, or too little firepower."""
+    """Raise IllegalAction for a man who cannot fire, or too little firepower; ValueError for two sums."""
+    if params.fp is not None and any(man.fp is not None for man in params.firers):
+        raise ValueError("--fp is the firepower of all: either that, or fp behind each of --firers")
     for at, man in enumerate(params.firers, 1):
         if man.fp is not None:
             refuse_firer(man, called(man, at, len(params.firers)), params, book)

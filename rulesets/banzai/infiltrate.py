@@ -17,6 +17,7 @@ from rulesets.banzai.deck import (
 )
 from rulesets.banzai.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
 from rulesets.banzai.rnc import deck_of
+from rulesets.banzai.terrain_cards import TerrainRules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, pick
@@ -86,6 +87,7 @@ class InfiltrateBook(NamedTuple):
     positions: Positions
     weapons: dict[str, Weapon]
     infiltration: Shifts
+    terrain: TerrainRules
 
 
 class Attempt(NamedTuple):
@@ -148,7 +150,9 @@ def nation_in(params: InfiltrateParams) -> str:
 
 def terrain_of(params: InfiltrateParams, book: Book[Any]) -> str:
     """Return the own terrain; ValueError names what there is."""
-    return pick(fold(params.from_), list(book.rules.infiltration.terrain), "terrain")
+    shifting: dict[str, int] = book.rules.infiltration.terrain
+    named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
+    return named if named in shifting else "none"
 
 
 def shifts_of(params: InfiltrateParams, book: Book[Any]) -> tuple[Modifier, ...]:

@@ -34,7 +34,7 @@ class JungleResult(NamedTuple):
     table: tuple[str, ...]
     card: Annotated[str, Shown("It counts as", RULE)]
     at_fire: Annotated[int | None, Shown("Fire at it", RULE)]
-    marsh_stays: Annotated[bool, Shown("May not be rejected", MARSH_RULE)]
+    rejectable: Annotated[bool, Shown("May be rejected", MARSH_RULE)]
     for_guns: Annotated[bool, Shown("May lie on a group with an AFV or infantry gun", MARSH_RULE)]
     afv_enters: Annotated[bool, Shown("An AFV may enter or overrun it", AFV_RULE)]
     bog_each_card: Annotated[bool, Shown("An AFV checks for bog with each Movement card", AFV_RULE)]
@@ -59,7 +59,7 @@ def finish_jungle(state: None, params: JungleParams, book: Book[Any], notes: Not
         table=tuple(table_lines(card)) if jungle else (),
         card=card,
         at_fire=book.rules.fire.at.get(card),
-        marsh_stays=is_marsh,
+        rejectable=not is_marsh,
         for_guns=not is_marsh,
         afv_enters=not (jungle and card in book.rules.terrain.dense),
         bog_each_card=jungle,

@@ -19,6 +19,7 @@ STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
 """His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
 UNARMED, PISTOL = "none", "pistol"
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
+STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
 VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
 
 
@@ -94,6 +95,12 @@ class Man(NamedTuple):
         """Return what is typed for one attack and does not last: his firepower at its range."""
         return ("fp",)
 
+    @staticmethod
+    def is_written_out(word: str) -> bool:
+        """Whether a word has morale and panic, so that it is a man's notation and no name."""
+        parts = {part.strip()[:1] for part in fold(word).split("/") if VALUES.fullmatch(part.strip())}
+        return {"m", "p"} <= parts
+
     def has(self, state: str) -> bool:
         """Whether he is in a state."""
         return state in self.states
@@ -168,7 +175,7 @@ def known_word(part: str, known: dict[str, str]) -> str:
         return next(iter(found))
     if found:
         raise BadMan(f"{quoted(part)} could be {listed(found)}")
-    raise BadMan(f"no weapon or state {quoted(part)}{nearest(fold(part), known)}; {FORM}")
+    raise BadMan(f"no weapon or state {quoted(part)}{nearest(fold(part), known)}; {FORM}; {STATED}")
 
 
 @lru_cache(16)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_state import on_foot
 from rulesets.banzai.fight_state import Fight, Group
 from rulesets.banzai.man import PINNED
 from rulesets.banzai.score import Held, Tally
@@ -23,5 +24,5 @@ def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
 
 
 def unpinned(fight: Fight, group: Group) -> int:
-    """Return how many men of a group are not pinned."""
-    return sum(PINNED not in one.word.split("/") for one in fight.men_of(group))
+    """Return how many men of a group are not pinned; a vehicle or a gun is none."""
+    return sum(PINNED not in one.word.split("/") for one in on_foot(fight, group))

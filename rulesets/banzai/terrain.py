@@ -42,7 +42,9 @@ class TerrainParams(NamedTuple):
 
     group: Annotated[str, POSITIONAL, Help("The group's letter.")]
     card: Annotated[str, POSITIONAL, Help("brush, woods, building3, marsh, wire, smoke, minefield ...")]
-    by: Annotated[str, Letter("b"), Help("Who places it: own, or the enemy of the group.")] = OWN
+    by: Annotated[
+        str, Letter("b"), Help("Who places it: own, or the enemy of the group; in a game who acts.")
+    ] = ""
     rejected: Annotated[bool, Help("The group's player rejects it.")] = False
     banzai: Annotated[bool, Letter("z"), Help("The group is in a Banzai attack.")] = False
     jungle: Annotated[bool, Help("The scenario is played in the jungle.")] = False
@@ -71,7 +73,7 @@ class TerrainResult(NamedTuple):
 
 def by_enemy(params: TerrainParams) -> bool:
     """Whether the enemy of the group places it; ValueError names who may."""
-    return pick(params.by, (OWN, ENEMY), "side") == ENEMY
+    return pick(params.by or OWN, (OWN, ENEMY), "side") == ENEMY
 
 
 def kind_of(params: TerrainParams, book: Book[Any]) -> str:

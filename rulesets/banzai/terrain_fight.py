@@ -4,7 +4,7 @@ from typing import Any
 
 from rulesets.banzai.fight_changes import enemy_group, own_group, refuse_twice, with_group
 from rulesets.banzai.fight_state import Fight, Group
-from rulesets.banzai.terrain import by_enemy
+from rulesets.banzai.terrain import ENEMY, OWN, by_enemy
 from rulesets.banzai.terrain_cards import MINEFIELD, SMOKE, WIRE
 from wargame_aid.book import Book
 
@@ -23,6 +23,7 @@ def fill_terrain(fight: Fight, params: Any, book: Book[Any]) -> Any:
         return params
     group = group_in(fight, params)
     return params._replace(
+        by=params.by or (OWN if group.side == fight.side_acting else ENEMY),
         banzai=group.banzai is not None,
         jungle=fight.jungle,
         afv=has_card(fight, group, AFV),

@@ -179,5 +179,5 @@ def test_deck_words_that_cannot_be(words: dict[str, Any], says: str) -> None:
 
 def test_more_cannot_be_dealt_than_are_left() -> None:
     assert BANZAI.settle("deck", doing="deal", number=162).result.left == 0
-    with pytest.raises(IllegalAction, match="163 cards of 162 left"):
+    with pytest.raises(IllegalAction, match="163 cards to hands of 162 left"):
         BANZAI.settle("deck", doing="deal", number=163)

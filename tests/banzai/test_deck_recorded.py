@@ -88,7 +88,7 @@ def test_a_deck_typed_in_from_the_table_never_disagrees_with_its_count() -> None
 
 def test_the_twelfth_of_eleven_cards() -> None:
     fight = play(fresh(), "deck", doing="deal", number=151).fight
-    with pytest.raises(IllegalAction, match="12 cards of 11 left: shuffle first"):
+    with pytest.raises(IllegalAction, match="12 cards to hands of 11 left to draw: shuffle first"):
         play(fight, "deck", doing="deal", number=12)
     for _ in range(11):
         fight = play(fight, "rnc", "b0").fight

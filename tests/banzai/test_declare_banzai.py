@@ -37,7 +37,8 @@ def test_45_4_on_an_adjacent_or_opposite_group_by_one_with_a_leader() -> None:
     assert refused("declare-banzai", group="B", target="D", leader=True)[0] == "45.4"
     assert refused("declare-banzai", group="B", target="B") == (
         "45.4",
-        "group B has neither SL nor ASL: a group with one declares a Banzai attack (--leader)",
+        "group B has neither SL nor ASL: such a group declares a Banzai attack; without a game --leader "
+        "says so",
     )
 
 

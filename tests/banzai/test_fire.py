@@ -266,17 +266,27 @@ def test_47_2_dense_jungle_is_woods_of_three() -> None:
 def test_44_6_a_gun_without_shells_for_men_has_no_strength_but_for_wire_movement_and_hill() -> None:
     assert (strength(4, ap_gun=True), strength(4)) == (0, 4)
     assert strength(0, ap_gun=True, wire=True, movement=2, from_="hill") == 4
-    assert strength(4, ap_gun=True, terrain="woods") == 0  # 4 - 2, held to 0
-    assert strength(0, ap_gun=True, terrain="woods") == -2
+    # of the number to hit nothing counts: 0, less the woods
+    assert strength(4, ap_gun=True, terrain="woods") == strength(0, ap_gun=True, terrain="woods") == -2
 
 
 def test_ap_gun_terrain() -> None:
-    assert strength(0, ap_gun=True, terrain="woods", rulings={"ap-gun-terrain": "no"}) == 0
+    for typed in (0, 4):
+        assert strength(typed, ap_gun=True, terrain="woods") == -2
+        assert strength(typed, ap_gun=True, terrain="woods", rulings={"ap-gun-terrain": "no"}) == 0
 
 
 def test_ap_gun_jungle() -> None:
-    assert strength(0, ap_gun=True, jungle=True) == -1
-    assert strength(0, ap_gun=True, jungle=True, rulings={"ap-gun-jungle": "no"}) == 0
+    for typed in (0, 4):
+        assert strength(typed, ap_gun=True, jungle=True) == -1
+        assert strength(typed, ap_gun=True, jungle=True, rulings={"ap-gun-jungle": "no"}) == 0
+
+
+def test_44_6_only_british_guns_are_such() -> None:
+    with pytest.raises(IllegalAction) as wrong:
+        strength(0, ap_gun=True, nation="american")
+    assert wrong.value.cite == "44.6"
+    assert strength(0, ap_gun=True, nation="british") == 0
 
 
 def test_45_44_no_concealed_card_helps_a_banzai_group() -> None:
@@ -316,6 +326,10 @@ def test_a_column_that_matters_is_wanted() -> None:
         ({"men": ["M3/P2"], "strength": 4, "from_": "sea"}, "no terrain 'sea'"),
         ({"men": ["M3"], "strength": 4}, "no panic"),
         ({"men": ["M3/P2"], "strength": 41}, "-40 to 40"),
+        (
+            {"men": ["M3/P2"], "strength": 4, "fp": 9, "firers": ["rifle/M3/P3/fp2"]},
+            "--fp is the firepower of all",
+        ),
     ],
 )
 def test_what_cannot_be_read(words: dict[str, Any], says: str) -> None:
@@ -349,7 +363,7 @@ def broken(cards: str, firers: list[str], men: int = 2) -> Any:
 def test_19_red_6_breaks_a_weapon_and_the_men_left_are_fired_at_with_less() -> None:
     result = broken("r6,p3r3,b2", THREE)  # the LMG, firepower 5: three less
     assert [one.number for one in result.men] == [-1, 4]
-    assert [(one.man, one.effect, one.strength) for one in result.broken] == [("man 3", "breaks", 3)]
+    assert [(one.man, one.effect, one.strength) for one in result.broken] == [("firer 3", "breaks", 3)]
     assert "The men left are fired at with 3 less." in result.table
     assert [one.number for one in broken("r6,b2", []).men] == [-1, 7]  # nobody says which weapons fire
 
@@ -364,7 +378,7 @@ def test_19_a_weapon_that_broke_in_the_attack_fires_no_more() -> None:
     # first the LMG breaks; then only the two rifles can, and the second of the group does
     result = broken("r6,p3r3,r6,p3r2,b3", THREE, men=3)
     assert [one.number for one in result.men] == [-1, -4, 5 - 3 - 1 + 3]
-    assert [one.man for one in result.broken] == ["man 3", "man 2"]
+    assert [one.man for one in result.broken] == ["firer 3", "firer 2"]
 
 
 def test_45_52_red_5_breaks_a_japanese_lmg() -> None:
@@ -379,3 +393,11 @@ def test_19_the_odds_count_weapons_that_break() -> None:
     alone = BANZAI.chances("fire", strength=5, men=["M5/P3"] * 2, firers=[THREE[2]], merged=False)
     assert alone == BANZAI.chances("fire", strength=5, men=["M5/P3"] * 2, firers=[THREE[2]])
     assert alone != BANZAI.chances("fire", strength=5, men=["M5/P3"] * 2)
+
+
+@pytest.mark.parametrize("field", ["men_out", "losses", "wounded", "pinned"])
+def test_19_the_odds_count_what_a_broken_weapon_takes_from_the_men_left(field: str) -> None:
+    firers = ["rifle/M3/P3/fp2", "lmg/M4/P3/fp5/japanese", "rifle/M3/P3/fp1"]
+    words: dict[str, Any] = {"strength": 4, "men": ["M3/P3", "M4/P4"], "firers": firers}
+    exact = BANZAI.chances("fire", field=field, **words)
+    assert exact == BANZAI.chances("fire", field=field, merged=False, **words)

@@ -55,13 +55,13 @@ def test_next_says_who_may_act_and_who_is_pinned() -> None:
     assert coming(fight) == [
         "Player turn 1: Japanese.",
         DECK,
-        "May act: A at 0; 0 to A, 0 to B.",
+        "May act: A at 0; Relative Range 0 to A, 0 to B.",
         "Pinned in A: 2; rally before it moves.",
         "Has acted: B (fire).",
         "When all is done: end-turn.",
     ]
     assert coming(fight._replace(acting=1, jungle=True))[0] == "Player turn 1: Marines in the jungle."
-    assert "May act: A at 0; 0 to A, 0 to B." in coming(fight._replace(acting=1))
+    assert "May act: A at 0; Relative Range 0 to A, 0 to B." in coming(fight._replace(acting=1))
 
 
 def test_45_42_next_says_what_a_banzai_group_may_do() -> None:

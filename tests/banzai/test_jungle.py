@@ -31,9 +31,9 @@ def test_47_3_all_fire_is_weaker() -> None:
 
 def test_47_4_a_marsh_stays_and_spares_guns() -> None:
     marsh, elsewhere = jungle("marsh"), jungle("marsh", elsewhere=True)
-    assert (marsh.marsh_stays, marsh.for_guns) == (True, False)
-    assert (elsewhere.marsh_stays, elsewhere.for_guns) == (False, True)
-    assert (jungle("stream").marsh_stays, jungle("stream").for_guns) == (False, True)
+    assert (marsh.rejectable, marsh.for_guns) == (False, False)
+    assert (elsewhere.rejectable, elsewhere.for_guns) == (True, True)
+    assert (jungle("stream").rejectable, jungle("stream").for_guns) == (True, True)
     assert any("47.4" in line for line in marsh.table)
     assert not any("47.4" in line for line in jungle("stream").table)
 

@@ -67,7 +67,7 @@ def test_5_6_in_a_game_the_letters_are_enough() -> None:
     assert play(fight, "range", group="A", enemy="B2").result.range == 5
     theirs = play(fight._replace(acting=1), "range", group="A", enemy="A").result
     assert theirs.say == "Relative Range 2: A-1 and A3 are opposite."
-    assert "May act: A at 3; 2 to A, 4 to B." in coming(fight)
+    assert "May act: A at 3; Relative Range 2 to A, 4 to B." in coming(fight)
     with pytest.raises(ValueError, match="Japanese has no group 'C'"):
         play(fight, "range", group="C", enemy="A")
 

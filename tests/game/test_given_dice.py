@@ -31,6 +31,14 @@ def test_dice_for_another_question_are_not_used() -> None:
         source(one_die(10), "one")
 
 
+def test_dice_for_another_man_are_not_used() -> None:
+    source = again("3")
+    source(one_die(6), "Baker")
+    source.rewind()
+    with pytest.raises(Drift, match="Baker was asked before, now Sato"):
+        source(one_die(6), "Sato")
+
+
 def test_dice_not_asked_for_any_more_are_not_dropped() -> None:
     source = again("3,5")
     source(one_die(6), "one")

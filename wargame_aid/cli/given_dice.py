@@ -21,6 +21,8 @@ class Again:
             self.given.append(self.source(ask, label))
         roll = self.given[self.at]
         self.at += 1
+        if roll.label != label:
+            raise Drift(f"{roll.label} was asked before, now {label}")
         if roll.ask != ask:
             raise Drift(f"{label}: asked {roll.ask} before, now {ask}")
         return roll

@@ -92,7 +92,7 @@ def is_engaged(group: Group) -> bool:
 
 
 def on_foot(fight: Fight, group: Group) -> list[Soldier]:
-    """Return who of a group fights close combat man to man: all but vehicles and guns."""
+    """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
     return [one for one in fight.men_of(group) if not {*VEHICLES} & {*one.word.split("/")}]
 
 
@@ -130,9 +130,9 @@ def followed(fight: Fight, side: str, was: str, now: str) -> Fight:
 
 
 def ended(fight: Fight) -> Fight:
-    """Return the fight without the Banzai attacks of which a group has nobody left (45.43)."""
+    """Return the fight without the Banzai attacks that are over: a group has no man left (45.43)."""
     for group in fight.groups:
-        if group.banzai and not (fight.men_of(group) and target_of(fight, group)):
+        if group.banzai and not (on_foot(fight, group) and target_of(fight, group)):
             fight = with_group(fight, group._replace(banzai=None))
     return fight
 

@@ -77,9 +77,10 @@ def crew_of(at: int, defenders: Sequence[Man], book: Book[Any]) -> tuple[int, ..
 
 
 def serves(man: Man, book: Book[Any]) -> bool:
-    """Whether a man has a weapon that an assistant may serve with him."""
+    """Whether a man has a weapon that an assistant may serve with him; the card of a gun is no man."""
     weapons: dict[str, Weapon] = book.rules.weapons
-    return any(one == LMG or weapons[one].crewed for one in man.weapons if one != UNARMED)
+    crewed = any(one == LMG or weapons[one].crewed for one in man.weapons if one != UNARMED)
+    return crewed and not is_vehicle(man, book)
 
 
 CROSSING = Repeat((cross_minefield,), MOST_DUELS, crossing_left)

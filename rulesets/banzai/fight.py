@@ -74,9 +74,10 @@ def add(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -> F
 
 def remove(fight: Fight, number: int, book: Book[Any]) -> Fight:
     """Return the fight with a man out of the game at no points; his number stays his own."""
+    from rulesets.banzai.banzai_state import ended
     from rulesets.banzai.fight_changes import without_man
 
-    return without_man(fight, fight.men[number - 1], REMOVED, book)
+    return ended(without_man(fight, fight.men[number - 1], REMOVED, book))
 
 
 def edit(fight: Fight, number: int, field: str, value: str, book: Book[Any]) -> Fight:

@@ -9,6 +9,7 @@ from wargame_aid.names import listed, quoted
 from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
+ARMOURED = ("afv", "bren-carrier", "wasp")
 SOLE, REINFORCED = "48.21", "reinforce"
 """Who draws for reinforcements does nothing else in the player turn."""
 SOLO = "49.11"
@@ -45,9 +46,12 @@ def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Any]) -> Fight
 
 
 def points_of(man: Soldier, lost: str, book: Book[Any]) -> int:
-    """Return what a loss brings; a wounded man's by the ruling less what his wound has brought."""
+    """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
     points: dict[str, int] = book.rules.points
-    once = "wounded" in man.word.split("/") and book.in_force("wound-points") == "once"
+    parts = man.word.split("/")
+    if {*ARMOURED} & {*parts}:
+        return points["afv"]
+    once = "wounded" in parts and book.in_force("wound-points") == "once"
     return points[lost] - once * points["wounded"]
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from rulesets.banzai.banzai_state import ended
 from rulesets.banzai.fight_begin import refuse_full, refuse_name
 from rulesets.banzai.fight_changes import (
+    points_of,
     scored,
     with_group,
     with_man,
@@ -13,7 +15,7 @@ from rulesets.banzai.fight_changes import (
     without_man,
     wounded,
 )
-from rulesets.banzai.fight_state import KILLED, PRISONER, REMOVED, ROUTED, Banzai, Fight, Group, Soldier
+from rulesets.banzai.fight_state import KILLED, LOST, PRISONER, REMOVED, ROUTED, Banzai, Fight, Group, Soldier
 from rulesets.banzai.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, WOUNDED, Man
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
@@ -96,15 +98,15 @@ def set_group(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any
     if fight.group(man.side, letter) is None:
         fight = fight._replace(groups=(*fight.groups, Group(man.side, letter)))
     refuse_full(fight, man.side, letter, book.rules.squads.most)
-    return with_man(fight, man._replace(group=letter, infiltrates=""))
+    return ended(with_man(fight, man._replace(group=letter, infiltrates="")))
 
 
 def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
     """Set how he left the game, at its points; with `no` he is back, and they are taken away."""
     lost = "" if fold(value) in NONE else pick(value, (KILLED, ROUTED, PRISONER, REMOVED), "way")
-    booked = book.rules.points.get(man.lost, 0)
+    booked = points_of(man, man.lost, book) if man.lost in LOST else 0
     back = scored(with_man(fight, man._replace(lost="", lost_in=0)), fight.enemy_of(man.side), -booked)
-    return without_man(back, back.men[man.number - 1], lost, book) if lost else back
+    return ended(without_man(back, back.men[man.number - 1], lost, book)) if lost else back
 
 
 def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:

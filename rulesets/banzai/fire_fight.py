@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.banzai.banzai_state import ended, refuse_banzai
+from rulesets.banzai.banzai_fight import refuse_other_side
+from rulesets.banzai.banzai_state import ended, on_foot, refuse_banzai
 from rulesets.banzai.fight_changes import (
     enemy_group,
     man_as,
@@ -20,7 +21,7 @@ from rulesets.banzai.malfunction_fight import with_weapon
 from rulesets.banzai.man import Man
 from rulesets.banzai.ranges import Group as AtRange
 from rulesets.banzai.ranges import RangeParams, stand_of
-from rulesets.banzai.reinforcement_chances import chances_of
+from rulesets.banzai.reinforcement_chances import chances_of, refuse_reinforcing
 from rulesets.banzai.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.under_fire import PINNED, ROUTS, WOUNDED
 from wargame_aid.book import Book
@@ -41,7 +42,7 @@ def fill_fire(fight: Fight, params: Any, book: Book[Any]) -> Any:
     if params.men:
         return params
     target = enemy_group(fight, params.target)
-    men = tuple(man_as(one, book) for one in fight.men_of(target))
+    men = tuple(man_as(one, book) for one in on_foot(fight, target))
     if not men:
         raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
     return with_target(fight, params._replace(men=men), target)
@@ -114,9 +115,11 @@ def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(
             f"group {params.target} is of {firing}, which fires: name an enemy group", "up-front 6"
         )
+    refuse_reinforcing(fight, FIRE)
     if not params.by:
         return
     group = own_group(fight, params.by)
+    refuse_other_side(fight, group, "up-front 6")
     refuse_banzai(group, FIRE)
     refuse_twice(group, FIRE)
 

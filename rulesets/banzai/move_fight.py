@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_state import followed, reached, refuse_banzai_move, refuse_move_of_others
 from rulesets.banzai.crew_fight import left_behind, refuse_uncrewed
 from rulesets.banzai.fight_changes import own_group, refuse_twice, with_group
@@ -52,6 +53,7 @@ def allowed_move(fight: Fight, params: Any, book: Book[Any]) -> None:
     if not fight.groups:
         return
     group, way = own_group(fight, params.group), way_of(params)
+    refuse_other_side(fight, group, "up-front")
     if not fight.men_of(group):
         raise IllegalAction(f"nobody is left in group {group.letter}", "up-front")
     refuse_twice(group, MOVED)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.crew import CrewRules
+from rulesets.banzai.fire_teams import FireTeams
 from rulesets.banzai.groups_document import MOST_RANGE, Squad
 from rulesets.banzai.malfunction_rules import MalfunctionRules
 from rulesets.banzai.man import Weapon
@@ -23,20 +24,6 @@ class Values(NamedTuple):
 
     morale: int
     panic: int
-
-
-class Teams(NamedTuple):
-    """A weapon of which a group has one man, where the side has so many: since when."""
-
-    least: int
-    since: str = ""
-
-
-class FireTeams(NamedTuple):
-    """Weapons that do not stand together in a group (46.4)."""
-
-    weapons: tuple[str, ...]
-    text: dict[str, Teams]
 
 
 class OrderRules(NamedTuple):

@@ -6,17 +6,19 @@ from typing import Any
 
 from rulesets.banzai.crew import RULE as CREW_RULE
 from rulesets.banzai.crew import able_of, heavy_of, needed_by
+from rulesets.banzai.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.fire_teams import RULING as TEAMS
+from rulesets.banzai.fire_teams import Bearing, apart, borne_by
 from rulesets.banzai.malfunction_rules import Group
 from rulesets.banzai.man import AMERICAN, ASSISTANT, Man
-from rulesets.banzai.order_of_battle_document import FireTeams, OrderOfBattle, OrderRules
+from rulesets.banzai.order_of_battle_document import OrderOfBattle, OrderRules
 from rulesets.banzai.order_of_battle_men import Recruit
 from rulesets.banzai.order_of_battle_men_check import ASSISTANTS
-from rulesets.banzai.order_of_battle_years import MARINES, is_before, year_of
+from rulesets.banzai.order_of_battle_years import MARINES, year_of
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.roster import Fault
 
-TEAMS_RULE, TEAMS = "46.4", "fire-teams"
 LIMIT_RULE, LIMIT = "up-front 21.11", "anti-tank-limit"
 UNLISTED = "squad-unlisted"
 CHARGE = "demolition-charge"
@@ -28,7 +30,8 @@ def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) 
     bearers = [(one, weapon) for one in recruits for weapon in team_weapons(one, book)]
     if len(bearers) < 2:
         return
-    kinds = apart(order, [weapon for _, weapon in bearers], book)
+    marines = (order.nation, order.troops) == (AMERICAN, MARINES)
+    kinds = apart(Bearing(tuple(weapon for _, weapon in bearers), marines, year_of(order, book)), book)
     reported: set[Recruit] = set()
     ruling = f"{TEAMS}={book.ruling(TEAMS)}"
     borne = listed(sorted({weapon for _, weapon in bearers}), "and")
@@ -45,22 +48,7 @@ def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) 
 
 def team_weapons(one: Recruit, book: Book[Any]) -> list[str]:
     """Return which of a man's weapons a group has once; none of a man who comes later."""
-    weapons = book.rules.fire_teams.weapons
-    return [] if one.man is None or one.entry.later else [own for own in one.man.weapons if own in weapons]
-
-
-def apart(order: OrderOfBattle, borne: list[str], book: Book[Any]) -> list[set[str]]:
-    """Return the sets of weapons of which a group has one, by what the side bears."""
-    rules: FireTeams = book.rules.fire_teams
-    if book.ruling(TEAMS) == "errata":
-        return [set(rules.weapons)]
-    marines = (order.nation, order.troops) == (AMERICAN, MARINES)
-    found = []
-    for weapon, teams in rules.text.items():
-        in_time = not teams.since or (marines and not is_before(year_of(order, book), teams.since, book))
-        if borne.count(weapon) >= teams.least and in_time:
-            found.append({weapon})
-    return found
+    return [] if one.man is None or one.entry.later else borne_by(one.man.weapons, book)
 
 
 def limit_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.man import NATIONS, Weapon
+from rulesets.banzai.man import AMERICAN, NATIONS, Weapon
 from rulesets.banzai.order_of_battle_document import OrderRules
 from rulesets.banzai.prices import (
     DYO,
@@ -115,12 +115,24 @@ def check_price(params: PriceParams, book: Book[Any]) -> None:
     years: tuple[str, ...] = book.rules.squads.years
     if params.year and fold(params.year) not in years:
         raise ValueError(f"{quoted(params.year)} is no half year: {listed(years)}")
+    refuse_bolt_action(params, book)
+    if min((*params.men, *params.bolt_action), default=1) < 1:
+        raise ValueError("a man costs a point or more: --men 17,10")
     for weapon in weapons_of(params, book):
         refuse_year(weapon, fold(params.year), book)
     if len(set(params.decks)) < len(params.decks):
         raise IllegalAction("a deck is paid for once: --decks 1,2", "48.1")
     if not bill_of(params, book).parts:
         raise ValueError("what is bought? --snipers 1, --radio 6, --weapons atmm, --decks 1,2, --men 17,10")
+
+
+def refuse_bolt_action(params: PriceParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for the price of a bolt-action rifle outside Marines before 1943 (46.5)."""
+    rules: OrderRules = book.rules.orders
+    years = book.rules.squads.years
+    late = params.year and years.index(fold(params.year)) > years.index(rules.bolt_action_until)
+    if params.bolt_action and (nation_of(params) not in ("", AMERICAN) or late):
+        raise IllegalAction("bolt-action rifles cost one less for Marines before 1943 alone: --men", "46.5")
 
 
 def nation_of(params: PriceParams) -> str:

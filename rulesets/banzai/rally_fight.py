@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_state import refuse_banzai
 from rulesets.banzai.fight_changes import man_as, own_group, refuse_twice, with_group, with_state
 from rulesets.banzai.fight_state import Fight
@@ -15,9 +16,11 @@ RALLIED = "rally"
 
 def fill_rally(fight: Fight, params: Any, book: Book[Any]) -> Any:
     """Return the params with all pinned men of the group, where nobody was named."""
-    if params.men or not fight.groups:
+    if not fight.groups:
         return params
     group = own_group(fight, params.group)
+    if params.men:
+        return params
     refuse_banzai(group, RALLIED)
     men = [man_as(one, book) for one in fight.men_of(group)]
     pinned = tuple(one for one in men if one.has(PINNED))
@@ -31,6 +34,7 @@ def allowed_rally(fight: Fight, params: Any, book: Book[Any]) -> None:
     if not fight.groups:
         return
     group = own_group(fight, params.group)
+    refuse_other_side(fight, group, RULE)
     refuse_banzai(group, RALLIED)
     refuse_twice(group, RALLIED)
     for man in params.men:

@@ -102,6 +102,10 @@ def check_reinforce(params: ReinforceParams, book: Book[Any]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for a choice that may not be made."""
     if params.entry:
         card_named(params.entry, book.rules.deck)
+        if unknown := [word for word in params.waiting if word.isdigit()]:
+            raise ValueError(
+                f"nothing is known of card {listed(unknown, 'and')}: --as {unknown[0]}/afv/M0/P0"
+            )
         return
     refuse_year(params, book)
     choice_of(params, book)

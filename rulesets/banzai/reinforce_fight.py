@@ -17,7 +17,7 @@ from rulesets.banzai.reinforcement_chances import (
     with_random,
 )
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed
+from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
 
 ENTRY = "48.33"
@@ -73,6 +73,7 @@ def allowed_reinforce(fight: Fight, params: Any, book: Book[Any]) -> None:
         return
     refuse_no_chance(fight, side)
     refuse_acted(fight, side)
+    refuse_fired(fight, side)
     refuse_undeclared_side(fight, REINFORCED)
 
 
@@ -101,6 +102,17 @@ def refuse_acted(fight: Fight, side: Side) -> None:
             )
 
 
+def refuse_fired(fight: Fight, side: Side) -> None:
+    """Raise IllegalAction where the side has fired, whichever group it was (48.21)."""
+    for group in fight.groups:
+        if group.side != side.name and group.fired_on:
+            raise IllegalAction(
+                f"{side.name} has fired at group {group.letter} in this player turn: the draw for "
+                "reinforcements is its sole action",
+                SOLE,
+            )
+
+
 def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Any]) -> None:
     """Raise IllegalAction where nobody waits, it is too early, the edge is blocked (48.33, 48.2, 45.42)."""
     random = side.random
@@ -114,8 +126,6 @@ def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Any]) -> None
     letter = edge_of(params, book)
     refuse_blocked(fight, side, letter, book)
     refuse_move_of_others(fight, Group(side.name, letter), book)
-    if unknown := [word for word in params.waiting if word.isdigit()]:
-        raise ValueError(f"nothing is known of card {listed(unknown, 'and')}: --as {unknown[0]}/afv/M0/P0")
 
 
 def refuse_blocked(fight: Fight, side: Side, letter: str, book: Book[Any]) -> None:
@@ -138,7 +148,7 @@ def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Any]) -> 
         return after
     side = after.side(fight.side_acting)
     if params.entry:
-        return entered(after, side, result, book)
+        return entered(after, side, result, book) if result.comes else after
     if params.choosing:
         random = side.random
         return with_random(after, side, choices=random.choices - 1, men=(*random.men, *result.comes))

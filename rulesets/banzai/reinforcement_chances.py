@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulesets.banzai.fight_changes import SOLE, with_side
+from rulesets.banzai.fight_changes import REINFORCED, SOLE, with_side
 from rulesets.banzai.fight_state import Fight, Side
 from rulesets.banzai.snipers import with_sniper
 from wargame_aid.names import listed
@@ -112,7 +112,8 @@ def chance_lines(fight: Fight) -> Iterator[str]:
     random = side.random
     if random.choices:
         yield f"{side.name} chooses a Personality card: reinforce --choose 26."
-    if fight.deck.number in random.decks and chances_left(fight, side) > 0:
+    idle = all(one.did in ("", REINFORCED) for one in fight.groups if one.side == side.name)
+    if idle and fight.deck.number in random.decks and chances_left(fight, side) > 0:
         yield f"{side.name} may draw for reinforcements, as its sole action: reinforce."
     if random.men and random.enters_from <= fight.turn:
         who = listed(random.men, "and")

@@ -40,6 +40,13 @@ def meant(word: str, need: Need, book: Book[Any]) -> Comer:
         return of_card(int(word), card)._replace(number=0)
     if "/" in word:
         man = Man.parse(word, book)
+        values = book.rules.reinforcements.unfilled
+        if not man.card and (man.morale, man.panic) != tuple(values):
+            raise IllegalAction(
+                f"an unfilled card is M{values.morale}/P{values.panic} whatever it replaces: "
+                f"--choose {man.weapon or 'rifle'}, or with a card's number 17/rifle/M3/P3",
+                RULE,
+            )
         return Comer(0, man.card, man.weapon or "none", man.morale, man.panic)
     values = book.rules.reinforcements.unfilled
     return Comer(0, "", weapon_named(word, book), values.morale, values.panic, why="an unfilled card")

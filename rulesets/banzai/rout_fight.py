@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_state import ended
 from rulesets.banzai.fight_changes import scored, with_man, without_man, wounded
 from rulesets.banzai.fight_state import KILLED, ROUTED, Fight, Soldier
 from rulesets.banzai.rout import is_vehicle
@@ -23,7 +24,7 @@ def apply_rout(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight
             after = without_vehicle(after, soldier, book)
         else:
             after = without_man(after, soldier, KILLED if fate.fate == IS_KILLED else ROUTED, book)
-    return after
+    return ended(after)
 
 
 def without_vehicle(fight: Fight, vehicle: Soldier, book: Book[Any]) -> Fight:

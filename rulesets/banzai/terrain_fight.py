@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_fight import refuse_other_side
 from rulesets.banzai.fight_changes import enemy_group, own_group, refuse_twice, with_group
 from rulesets.banzai.fight_state import Fight, Group
 from rulesets.banzai.terrain import ENEMY, OWN, by_enemy
@@ -40,8 +41,11 @@ def has_card(fight: Fight, group: Group, card: str) -> bool:
 
 def allowed_terrain(fight: Fight, params: Any, book: Book[Any]) -> None:
     """Raise IllegalAction for terrain of one's own on a group that has acted."""
-    if fight.groups and not by_enemy(params):
-        refuse_twice(own_group(fight, params.group), PLACED)
+    if not fight.groups or by_enemy(params):
+        return
+    group = own_group(fight, params.group)
+    refuse_other_side(fight, group, "up-front")
+    refuse_twice(group, PLACED)
 
 
 def apply_terrain(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:

@@ -5,6 +5,8 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.crew import RULE as CREW_RULE
 from rulesets.banzai.crew import CrewRules
+from rulesets.banzai.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.fire_teams import FireTeams
 from rulesets.banzai.man import Man, Weapon, called
 from rulesets.banzai.squads import SquadRules
 from wargame_aid.book import Book
@@ -40,6 +42,7 @@ class TransferBook(NamedTuple):
     weapons: dict[str, Weapon]
     squads: SquadRules
     crew: CrewRules
+    fire_teams: FireTeams
 
 
 class TransferResult(NamedTuple):
@@ -87,6 +90,6 @@ TRANSFER = Action(
     fill=late("rulesets.banzai.transfer_fight:fill_transfer"),
     allowed=late("rulesets.banzai.transfer_fight:allowed_transfer"),
     apply=late("rulesets.banzai.transfer_fight:apply_transfer"),
-    cites=(RULE, BANZAI_RULE, CREW_RULE),
+    cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

@@ -2,15 +2,20 @@
 
 from typing import Any
 
-from rulesets.banzai.banzai_state import refuse_banzai, refuse_move_of_others
+from rulesets.banzai.banzai_state import ended, on_foot, refuse_banzai, refuse_move_of_others
 from rulesets.banzai.crew_fight import left_behind, refuse_uncrewed
-from rulesets.banzai.fight_changes import group_meant, refuse_twice, with_group, with_man
+from rulesets.banzai.fight_changes import group_meant, man_as, refuse_twice, with_group, with_man
 from rulesets.banzai.fight_state import Fight, Group, Soldier
+from rulesets.banzai.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.fire_teams import Bearing, apart, borne_by
+from rulesets.banzai.man import PINNED
 from wargame_aid.book import Book
+from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
 
 RULE = "up-front"
 TRANSFERRED = "transfer"
+MARINES = "marines"
 
 
 def groups_of(fight: Fight, params: Any) -> tuple[Soldier, Group, Group] | None:
@@ -42,6 +47,30 @@ def allowed_transfer(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_twice(group, TRANSFERRED)
     refuse_move_of_others(fight, group, book)
     refuse_uncrewed(fight, group, book)
+    refuse_team(fight, man, joins, book)
+
+
+def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Any]) -> None:
+    """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
+    own = borne_by(man_as(man, book).weapons, book)
+    here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
+    others = [one for one in on_foot(fight, fight.group_of(man)) if one != man and is_unpinned(one)]
+    if not (own and here and others):
+        return
+    of_side = [one for one in fight.men if one.side == man.side and not one.is_gone]
+    borne = tuple(weapon for one in of_side for weapon in borne_by(man_as(one, book).weapons, book))
+    side = Bearing(borne, fight.side(man.side).troops == MARINES, fight.year)
+    if any({one, other} <= kinds for kinds in apart(side, book) for one in own for other in here):
+        raise IllegalAction(
+            f"group {joins.letter} has a man with {listed(here, 'and')}, and {others[0].name} could go in "
+            f"place of {man.name}",
+            TEAMS_RULE,
+        )
+
+
+def is_unpinned(man: Soldier) -> bool:
+    """Whether a man is not pinned."""
+    return PINNED not in man.word.split("/")
 
 
 def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
@@ -53,4 +82,4 @@ def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Any]) -> F
     after = left_behind(
         with_group(fight, group._replace(did=TRANSFERRED)), group._replace(did=TRANSFERRED), book
     )
-    return with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates=""))
+    return ended(with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates="")))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.banzai.banzai_state import ended
 from rulesets.banzai.fight_changes import man_as, with_man, without_man
 from rulesets.banzai.fight_state import KILLED, Fight, Soldier
 from rulesets.banzai.man import WOUNDED as IS_WOUNDED
@@ -63,4 +64,4 @@ def apply_wounded(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fi
             after = with_man(after, soldier._replace(drawn_for=number))
         else:
             after = without_man(after, soldier, KILLED, book)
-    return after
+    return ended(after)

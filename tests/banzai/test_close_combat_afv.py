@@ -53,6 +53,7 @@ def test_28_81_the_sum(card: str, words: dict[str, Any], outcome: str) -> None:
         ({"in_": "building2"}, 3),
         ({"in_": "building3"}, 3),
         ({"in_": "woods"}, 2),
+        ({"in_": "woods3"}, 2),
         ({"in_": "wall"}, 2),
         ({"in_": "gully"}, 2),
         ({"in_": "brush"}, 1),

@@ -79,8 +79,10 @@ def test_19_4_a_man_without_a_working_weapon_has_morale_and_panic_one_lower() ->
 def test_6_5_a_man_with_a_flamethrower_is_killed_by_one_less() -> None:
     assert fates("b2/7w1", "rifle/flamethrower/M4/P3") == ["killed"]  # 7
     assert fates("b2", "rifle/M4/P3") == ["pinned"]
+    assert fates("b1", "flamethrower/M4/P3") == ["pinned"]  # 6
     assert fates("b3/7w1", "flamethrower/M4/P3/pinned") == ["killed"]  # 8
     assert fates("b3/0r9/7w1", "rifle/M4/P3/pinned") == ["routs"]
+    assert fates("b2/0r9/7w1", "flamethrower/M4/P3/pinned") == ["routs"]  # 7
 
 
 def test_45_32_a_japanese_rout_number_is_two_more_than_panic() -> None:
@@ -141,6 +143,8 @@ def test_44_3_the_british_need_one_firepower_less() -> None:
         BANZAI.settle("fire", "r6", strength=3, men=men, needs=5, fp=4, nation="german")
     with pytest.raises(IllegalAction, match="need firepower 1, the firers have 0"):  # never below one
         BANZAI.settle("fire", "r6", strength=3, men=men, needs=1, fp=0, nation="british")
+    least = BANZAI.settle("fire", "r6", strength=3, men=men, needs=2, fp=1, nation="british").result
+    assert least.firepower == "needs 2 - 1 British (44.3) = 1, has 1"
     with pytest.raises(IllegalAction, match="need firepower 5, the firers have 4"):  # infantry only
         BANZAI.settle("fire", "r6", strength=3, men=men, needs=5, fp=4, nation="british", ordnance=True)
     flame = BANZAI.settle(

@@ -109,7 +109,8 @@ def test_a_movement_card_is_the_groups_action_and_lies_on_it() -> None:
 
 
 def test_of_another_side_by_its_name() -> None:
-    assert group(move(begun(), "mar.B", "forward").fight, "m.B").range == 1
+    assert group(move(begun()._replace(acting=1, turn=2), "mar.B", "forward").fight, "m.B").range == 1
+    assert "it is the player turn of Japanese, not of Marines" in refused_in(begun(), "mar.B", "forward")[1]
     with pytest.raises(ValueError, match="has no group 'D': A or B"):
         move(begun(), "D", "forward")
 

@@ -31,7 +31,10 @@ from wargame_aid.words import read_params
 MELEE = "aof melee -a T5/MC/rifle/charging -d T5/MB/submachine -d T6/MC/rifle"
 FIRE = "bs fire heavy 7xfleet-cruiser 5xfleet-cruiser"
 TWO_MEN = "M3/P3,M4/P4/pinned"
-TEN_MEN = "M5/P4,M3/P3,M3/P3/pinned,M2/P2,M2/P2/pinned,M5/P5,M5/P5/pinned,M6/P6,M4/P4/japanese,M3/P3/japanese/pinned"
+TEN_MEN = (
+    "M5/P4,M3/P3,M3/P3/pinned,M2/P2,M2/P2/pinned,"
+    "M5/P5,M5/P5/pinned,M6/P6,M4/P4/japanese,M3/P3/japanese/pinned"
+)
 COMMANDS = (
     ("--version", "--version", 2.0),
     ("--help", "--help", 7.0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -143,6 +144,7 @@ def test_on_a_terminal_ctrl_c_only_drops_the_line(game: Path) -> None:
     if child == 0:  # pragma: no cover
         os.environ["PYTHONPATH"] = str(ROOT)
         os.environ["TERM"] = "dumb"
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background ignores it
         os.execv(sys.executable, [sys.executable, "-m", "tests.game.playing", "table"])
     said = typed_to(terminal, [b"note dropp", b"\x03", b"note ka\n", b"bogus\n", b"quit\n"])
     _, status = os.waitpid(child, 0)

@@ -47,7 +47,7 @@ Examples:
   wga roll 10d6le4 --odds
   wga check examples
   wga bs ship fleet-cruiser
-Short names: aof, bs. `wga rulesets` lists those that came from elsewhere too.
+Short names: aof, bz, bs. `wga rulesets` lists those that came from elsewhere too.
 With a game open the rulebook's name may be left out: wga melee. Letters: u undo,
 s status, n next, a again, t note.
 Completion for your shell: wga --install-completion.

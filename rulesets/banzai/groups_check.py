@@ -105,7 +105,12 @@ def name_faults(entry: Entry, names: dict[str, Entry]) -> Iterator[Fault]:
 
 
 def card_faults(entry: Entry, man: Man, cards: dict[str, Entry]) -> Iterator[Fault]:
-    """Yield a Personality card that is in the roster already."""
+    """Yield a Personality card, an SL or an ASL that is in the roster already."""
+    if man.leads and man.rank in cards:
+        message = f"the {man.rank.upper()} stands twice, first in {cards[man.rank].where}"
+        yield Fault(entry.path, "leader-twice", "up-front", message)
+    if man.leads:
+        cards.setdefault(man.rank, entry)
     if not man.card:
         return
     if man.card in cards:

@@ -20,6 +20,7 @@ STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
 UNARMED, PISTOL = "none", "pistol"
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
+HIGHEST = 10
 VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
 
 
@@ -140,6 +141,8 @@ class Parts:
         folded = fold(part)
         if found := VALUES.fullmatch(folded):
             self.once(found[1] in self.values, word, part)
+            if found[1] != "fp" and int(found[2]) > HIGHEST:
+                raise BadMan(f"{quoted(word)}: morale and panic go to {HIGHEST}, not {found[2]}")
             self.values[found[1]] = int(found[2])
         elif re.fullmatch("[0-9]{1,2}", folded):
             self.once(bool(self.card), word, part)

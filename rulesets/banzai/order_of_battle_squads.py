@@ -39,7 +39,7 @@ def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) 
         together = first.entry.letter == second.entry.letter and first is not second
         if together and second not in reported and any({one, other} <= kind for kind in kinds):
             reported.add(second)
-            stands = f"group {second.entry.letter} has a {one} already"
+            stands = f"group {second.entry.letter} has one with {one} already"
             message = (
                 f"{second.entry.written}: {stands}; of {len(bearers)} men with {borne} each group has one"
             )
@@ -77,7 +77,7 @@ def beyond(
     most = each * squads
     for one, weapon in found[most:]:
         what = f"{cards} cards are {squads} squad{'' if squads == 1 else 's'}, {each} each"
-        message = f"{one.entry.written}: a {weapon} too many, {len(found)} of {most}: {what}"
+        message = f"{one.entry.written}: one {weapon} too many, {len(found)} of {most}: {what}"
         yield Fault(one.path, "weapon-count", LIMIT_RULE, message, ruling=ruling)
 
 

@@ -329,6 +329,7 @@ def test_a_column_that_matters_is_wanted() -> None:
         ({"men": ["M3/P2"], "strength": 4, "terrain": "sea"}, "no terrain 'sea'"),
         ({"men": ["M3/P2"], "strength": 4, "from_": "sea"}, "no terrain 'sea'"),
         ({"men": ["M3"], "strength": 4}, "no panic"),
+        ({"men": ["M11/P2"], "strength": 4}, "morale and panic go to 10, not 11"),
         ({"men": ["M3/P2"], "strength": 41}, "-40 to 40"),
         (
             {"men": ["M3/P2"], "strength": 4, "fp": 9, "firers": ["rifle/M3/P3/fp2"]},

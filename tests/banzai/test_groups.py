@@ -127,7 +127,8 @@ def test_faults_say_what_would_be_right(wga: Wga, tmp_path: Path) -> None:
         (", 15/rifle/M3/P3]", "]", ["count"]),
         ("groups:\n", "groups: {}\nextra:\n", ["unknown-key"]),
         ("15/rifle", "15/rifle/japanese", []),
-        ("15/rifle", "sl/rifle", []),
+        ("15/rifle", "asl/rifle", []),
+        ("15/rifle", "sl/rifle", ["leader-twice"]),
     ],
 )
 def test_limits(wga: Wga, tmp_path: Path, old: str, new: str, expected: list[str]) -> None:

@@ -186,7 +186,7 @@ def test_46_4_each_man_but_the_first_of_a_group() -> None:
         ("fire-teams", 7, 23),
     ]
     assert report(text).problems[0].message == (
-        "bar: group A has a bar already; of 4 men with bar each group has one (ruling fire-teams=errata)"
+        "bar: group A has one with bar already; of 4 men with bar each group has one (ruling fire-teams=errata)"
     )
 
 

@@ -20,144 +20,178 @@ RULESET = Ruleset(
     cards=r"([br][0-9]+|p[0-9]+[br][0-9]+|[0-9]+[a-z][0-9]+)(/[0-9a-z/]+)?",
     actions=(
         Chapter(
-            "deck", "Count the deck, deal to hands, shuffle, or take a new one.", f"{HERE}.deck_action:DECK"
+            "deck",
+            "Count the deck, deal to hands, shuffle, or take a new one.",
+            f"{HERE}.action_deck.deck_action:DECK",
         ),
-        Chapter("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.rnc:RNC"),
-        Chapter("rpc", "Draw a random position in a column of the cards.", f"{HERE}.rpc:RPC"),
+        Chapter("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.action_deck.rnc:RNC"),
+        Chapter("rpc", "Draw a random position in a column of the cards.", f"{HERE}.action_deck.rpc:RPC"),
         Chapter(
-            "infiltrate", "Try to infiltrate: the column, and a card in it.", f"{HERE}.infiltrate:INFILTRATE"
+            "infiltrate",
+            "Try to infiltrate: the column, and a card in it.",
+            f"{HERE}.combat.infiltrate:INFILTRATE",
         ),
         Chapter(
-            "range", "Find the Relative Range of two groups, and who is blocked.", f"{HERE}.ranges:RANGE"
+            "range",
+            "Find the Relative Range of two groups, and who is blocked.",
+            f"{HERE}.movement.ranges:RANGE",
         ),
-        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire:FIRE"),
+        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
         Chapter(
             "declare-banzai",
             "Declare a Banzai attack of a group on an enemy group.",
-            f"{HERE}.declare_banzai:DECLARE_BANZAI",
+            f"{HERE}.banzai_attack.declare_banzai:DECLARE_BANZAI",
         ),
         Chapter(
             "banzai-turn",
             "Fight the close combat of a Banzai group: all its men at once.",
-            f"{HERE}.banzai_turn:BANZAI_TURN",
+            f"{HERE}.banzai_attack.banzai_turn:BANZAI_TURN",
         ),
         Chapter(
             "counter-attack",
             "Counter-attack a Banzai group in close combat.",
-            f"{HERE}.counter_attack:COUNTER_ATTACK",
+            f"{HERE}.banzai_attack.counter_attack:COUNTER_ATTACK",
         ),
         Chapter(
             "cancel-banzai",
             "Cancel a Banzai attack, if its target allows it.",
-            f"{HERE}.cancel_banzai:CANCEL_BANZAI",
+            f"{HERE}.banzai_attack.cancel_banzai:CANCEL_BANZAI",
         ),
         Chapter(
             "close-combat",
             "Fight close combat, man to man or several on one.",
-            f"{HERE}.close_combat:CLOSE_COMBAT",
+            f"{HERE}.combat.close_combat:CLOSE_COMBAT",
         ),
         Chapter(
             "close-combat-afv",
             "Attack an AFV in close combat.",
-            f"{HERE}.close_combat_afv:CLOSE_COMBAT_AFV",
+            f"{HERE}.combat.close_combat_afv:CLOSE_COMBAT_AFV",
         ),
         Chapter(
-            "morale", "Check the morale of men: a card each; who fails is pinned.", f"{HERE}.morale:MORALE"
+            "morale",
+            "Check the morale of men: a card each; who fails is pinned.",
+            f"{HERE}.panic.morale:MORALE",
         ),
-        Chapter("rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.rout:ROUT"),
+        Chapter(
+            "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.panic.rout:ROUT"
+        ),
         Chapter(
             "wounded",
             "Draw for the wounded at the first player turn of a new deck.",
-            f"{HERE}.wounded:WOUNDED",
+            f"{HERE}.panic.wounded:WOUNDED",
         ),
         Chapter(
             "malfunction",
             "Settle whether a red 5 or 6 breaks a weapon, and whose.",
-            f"{HERE}.malfunction:MALFUNCTION",
+            f"{HERE}.fire_attack.malfunction:MALFUNCTION",
         ),
         Chapter(
-            "broken", "Say whether a squad is broken by its losses, and when it is.", f"{HERE}.broken:BROKEN"
-        ),
-        Chapter("end-turn", "End the player turn: the other side acts.", f"{HERE}.end_turn:END_TURN"),
-        Chapter(
-            "move", "Play a Movement card on a group: forward, back, left, right or out.", f"{HERE}.move:MOVE"
+            "broken",
+            "Say whether a squad is broken by its losses, and when it is.",
+            f"{HERE}.game.broken:BROKEN",
         ),
         Chapter(
-            "terrain", "Place a terrain card on a group, or have it rejected.", f"{HERE}.terrain:TERRAIN"
+            "end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"
         ),
         Chapter(
-            "rally", "Play a Rally card: pinned men of a group are pinned no longer.", f"{HERE}.rally:RALLY"
+            "move",
+            "Play a Movement card on a group: forward, back, left, right or out.",
+            f"{HERE}.movement.move:MOVE",
         ),
-        Chapter("transfer", "Transfer a man to another group of his side.", f"{HERE}.transfer:TRANSFER"),
         Chapter(
-            "crew", "Say whether a group may move with its ATR or MMG, or drop them.", f"{HERE}.crew:CREW"
+            "terrain",
+            "Place a terrain card on a group, or have it rejected.",
+            f"{HERE}.movement.terrain:TERRAIN",
         ),
-        Chapter("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.jungle:JUNGLE"),
         Chapter(
-            "score", "Count victory points: losses, and at the end men by their range.", f"{HERE}.score:SCORE"
+            "rally",
+            "Play a Rally card: pinned men of a group are pinned no longer.",
+            f"{HERE}.movement.rally:RALLY",
+        ),
+        Chapter(
+            "transfer", "Transfer a man to another group of his side.", f"{HERE}.movement.transfer:TRANSFER"
+        ),
+        Chapter(
+            "crew",
+            "Say whether a group may move with its ATR or MMG, or drop them.",
+            f"{HERE}.movement.crew:CREW",
+        ),
+        Chapter("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
+        Chapter(
+            "score",
+            "Count victory points: losses, and at the end men by their range.",
+            f"{HERE}.game.score:SCORE",
         ),
         Chapter(
             "discard",
             "Say what a nation's troops may discard now, and how large their hand is.",
-            f"{HERE}.discard:DISCARD",
+            f"{HERE}.hands.discard:DISCARD",
         ),
         Chapter(
             "split-action",
             "Say which side of a Split-Action card a nation may play.",
-            f"{HERE}.split_action:SPLIT_ACTION",
+            f"{HERE}.hands.split_action:SPLIT_ACTION",
         ),
         Chapter(
-            "troops", "Find a side's troop type by its year and a ten-sided die.", f"{HERE}.troops:TROOPS"
+            "troops",
+            "Find a side's troop type by its year and a ten-sided die.",
+            f"{HERE}.forces.troops:TROOPS",
         ),
         Chapter(
-            "pistol", "Say whether a Japanese pistol may fire, and what it gives.", f"{HERE}.pistol:PISTOL"
+            "pistol",
+            "Say whether a Japanese pistol may fire, and what it gives.",
+            f"{HERE}.fire_attack.pistol:PISTOL",
         ),
         Chapter(
-            "hero", "Play a Hero card: firepower doubled, or heroic against an AFV.", f"{HERE}.hero:HERO"
+            "hero",
+            "Play a Hero card: firepower doubled, or heroic against an AFV.",
+            f"{HERE}.fire_attack.hero:HERO",
         ),
         Chapter(
             "sniper",
             "Play a Sniper card: each attack may kill or pin a man of its group.",
-            f"{HERE}.sniper:SNIPER",
+            f"{HERE}.sniping.sniper:SNIPER",
         ),
         Chapter(
             "sniper-check",
             "Seek the sniper who attacked a group in the last player turn.",
-            f"{HERE}.sniper_check:SNIPER_CHECK",
+            f"{HERE}.sniping.sniper_check:SNIPER_CHECK",
         ),
         Chapter(
             "reinforce",
             "Draw for random reinforcements, choose a card, or let them enter.",
-            f"{HERE}.reinforce:REINFORCE",
+            f"{HERE}.reinforcing.reinforce:REINFORCE",
         ),
         Chapter(
             "solo",
             "Solo play: declare actions sealed, reveal them one by one; keep hands.",
-            f"{HERE}.solo:SOLO",
+            f"{HERE}.hands.solo:SOLO",
         ),
         Chapter(
-            "price", "Add up what is bought: snipers, a radio, weapons, men, decks.", f"{HERE}.price:PRICE"
+            "price",
+            "Add up what is bought: snipers, a radio, weapons, men, decks.",
+            f"{HERE}.forces.price:PRICE",
         ),
     ),
     rosters=(
         Chapter(
             "groups",
             "A side's groups A to D: nation, year, troop type, and each man in a word.",
-            f"{HERE}.groups:GROUPS",
+            f"{HERE}.forces.groups:GROUPS",
         ),
         Chapter(
             "order-of-battle",
             "An order of battle: cards by number in groups, what the scenario gives, points.",
-            f"{HERE}.order_of_battle:ORDER_OF_BATTLE",
+            f"{HERE}.forces.order_of_battle:ORDER_OF_BATTLE",
         ),
         Chapter(
             "cards",
             "The referee's own list of cards: kind, number and ten places each.",
-            f"{HERE}.card_list_roster:CARD_LIST",
+            f"{HERE}.action_deck.card_list_roster:CARD_LIST",
         ),
     ),
     game=Chapter(
-        "fight", "Groups, men and points, and the deck from shuffle to shuffle.", f"{HERE}.fight:FIGHT"
+        "fight", "Groups, men and points, and the deck from shuffle to shuffle.", f"{HERE}.game.fight:FIGHT"
     ),
     notes=(
         "Card: b3 or r5, black or red and the number. A position: p2r1 is column 2, a red 1; columns with "

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.fight import FIGHT
-from rulesets.banzai.fight_state import Fight
-from rulesets.banzai.groups_document import GroupEntry, Groups
+from rulesets.banzai.forces.groups_document import GroupEntry, Groups
+from rulesets.banzai.game.fight import FIGHT
+from rulesets.banzai.game.fight_state import Fight
 from tests.at_table import line_words
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Deck

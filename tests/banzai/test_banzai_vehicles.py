@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.fight_state import Banzai, Fight, Solo
+from rulesets.banzai.game.fight_state import Banzai, Fight, Solo
 from tests.banzai.fought import RIFLE, begun, edit, group, play, put, squad
 from wargame_aid.ruleset import IllegalAction
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.deck import Deck
-from rulesets.banzai.rnc import RNC, RncParams
+from rulesets.banzai.action_deck.deck import Deck
+from rulesets.banzai.action_deck.rnc import RNC, RncParams
 from tests.at_table import leaned
 from tests.banzai.conftest import Game
 from tests.banzai.table import BANZAI

@@ -20,8 +20,8 @@ import pytest
 
 import rulesets.banzai
 from rulesets.banzai import RULESET
-from rulesets.banzai.fight import FIGHT
-from rulesets.banzai.fight_state import Fight
+from rulesets.banzai.game.fight import FIGHT
+from rulesets.banzai.game.fight_state import Fight
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import NUMBERS
 from tests.banzai.fight_ledger_around import as_it_was_sealed
@@ -67,7 +67,7 @@ class Seen(NamedTuple):
 
 def sites() -> Iterator[Site]:
     """Yield every place where the ruleset refuses."""
-    for file in sorted(Path(rulesets.banzai.__file__).parent.glob("*.py")):
+    for file in sorted(Path(rulesets.banzai.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Raise) and "IllegalAction(" in ast.unparse(node):
                 yield Site(str(file), node.lineno, node.end_lineno or node.lineno)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.man import BadMan, Man
+from rulesets.banzai.forces.man import BadMan, Man
 from tests.banzai.ordered import MEN, RIFLE, found, order, order_book, points, priced, report, said
 
 MARINES = {"nation": "american", "troops": "marines", "year": "1943b"}
@@ -186,7 +186,8 @@ def test_46_4_each_man_but_the_first_of_a_group() -> None:
         ("fire-teams", 7, 23),
     ]
     assert report(text).problems[0].message == (
-        "bar: group A has one with bar already; of 4 men with bar each group has one (ruling fire-teams=errata)"
+        "bar: group A has one with bar already; of 4 men with bar each group has one "
+        "(ruling fire-teams=errata)"
     )
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.fight_changes import with_side
-from rulesets.banzai.fight_state import Fight
-from rulesets.banzai.sniper_words import Span
-from rulesets.banzai.snipers import attacks_of, with_sniper, without_sniper
+from rulesets.banzai.game.fight_changes import with_side
+from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.sniping.sniper_words import Span
+from rulesets.banzai.sniping.snipers import attacks_of, with_sniper, without_sniper
 from tests.at_table import NONE, Rulings, labels, leaned
 from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, group, in_banzai, man, play, squad
 from tests.banzai.table import BANZAI

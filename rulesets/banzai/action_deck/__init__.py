@@ -1,0 +1,1 @@
+"""The action deck: cards counted, drawn, read, and listed card by card."""

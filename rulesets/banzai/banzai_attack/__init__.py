@@ -1,0 +1,1 @@
+"""The Banzai attack, from its declaration to its end (45.4)."""

@@ -1,0 +1,149 @@
+"""The close combat of a Banzai group: all its men at once, each with the opponent that a card gives him."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.action_deck.column import Positions
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
+from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.combat.ccv import CombatRules, refuse_without_ccv
+from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
+from rulesets.banzai.combat.close_combat import MOST_CONCEALED
+from rulesets.banzai.combat.duel import DUELS
+from rulesets.banzai.combat.duel_odds import alike
+from rulesets.banzai.combat.melee import Melee, Sides
+from rulesets.banzai.forces.man import Man, Weapon
+from rulesets.banzai.movement.ranges import RangeRules
+from wargame_aid.book import Book
+from wargame_aid.names import pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Letter,
+    late,
+)
+
+RULE = "45.422"
+MINES = "45.423"
+MOST_MEN = 10
+FIGHTING = "rulesets.banzai.banzai_attack.banzai_turn_fight"
+
+
+class BanzaiTurnParams(NamedTuple):
+    """The Banzai group of a game; without one its men and the defenders, and what they are on."""
+
+    group: Annotated[str, POSITIONAL, Help("The Banzai group, of a game; none with --men.")] = ""
+    men: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("m"),
+        Help("Its men: rifle/M3/P3/japanese,sl/rifle/M5/P4."),
+    ] = ()
+    defenders: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("d"),
+        Help("All men of the target, in order."),
+    ] = ()
+    from_: Annotated[str, Letter("f"), Help("The group is on stream, marsh or wire.")] = "none"
+    mines: Annotated[bool, Letter("w"), Help("It is on a minefield: first a card for each man.")] = False
+    range: Annotated[int | None, Between(0, 5), Letter("r"), Help("The Relative Range, to be checked.")] = (
+        None
+    )
+    concealed: Annotated[
+        int, Between(0, MOST_CONCEALED), Letter("k"), Help("The defenders' Concealed card.")
+    ] = 0
+    against: Annotated[
+        Man | None, Letter("b"), Help("Whom it lowers; the first man where nobody is named.")
+    ] = None
+    crossed: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, the names of those who have drawn for this minefield."""
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+    @property
+    def sides(self) -> Sides:
+        """Both sides, and what hinders them."""
+        obstacle = "" if self.from_ == "none" else self.from_
+        lowered = self.men.index(self.against) if self.against in self.men else 0
+        return Sides(self.men, self.defenders, obstacle, on_attacker=self.concealed, lowered_attacker=lowered)
+
+
+class BanzaiTurnBook(NamedTuple):
+    """The sections that the close combat of a Banzai group reads."""
+
+    deck: DeckRules
+    positions: Positions
+    weapons: dict[str, Weapon]
+    points: dict[str, int]
+    close_combat: CombatRules
+    ranges: RangeRules
+
+
+def check_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> None:
+    """Raise ValueError for what cannot be read, IllegalAction away from Relative Range 5 (45.422)."""
+    refuse_nobody(params, book)
+    if params.against is not None and params.against not in params.men:
+        raise ValueError(f"{params.against} is not among the men")
+    refuse_far(params, book)
+    refuse_empty(deck_of(params, book))
+
+
+def refuse_nobody(params: Any, book: Book[Any]) -> None:
+    """Raise ValueError where a side is not told, or one of its men has no CCV, or the obstacle is none."""
+    if not (params.men and params.defenders):
+        raise ValueError("who fights whom? --men and --defenders, or in a game the group")
+    for man in (*params.men, *(one for one in params.defenders if not is_vehicle(one, book))):
+        refuse_without_ccv(man, book)
+    pick(params.from_, ("none", *book.rules.close_combat.obstacles), "obstacle")
+
+
+def refuse_far(params: BanzaiTurnParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a group that is not at the Relative Range of close combat."""
+    most: int = book.rules.ranges.most
+    if params.mines:
+        book.ruling("banzai-mine-range")
+    if params.range is not None and params.range != most:
+        raise IllegalAction(
+            f"the target is at Relative Range {params.range}: close combat is at {most}, until then the "
+            "group moves forward or sideways",
+            MINES if params.mines else RULE,
+        )
+
+
+def start_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> Melee:
+    """Return all men with their opponents to be drawn, on a minefield those first who are new to it."""
+    every = range(len(params.men))
+    crossing = [at for at in every if params.mines and not has_crossed(params.men[at], params)]
+    return Melee((), deck_of(params, book), crossing=tuple(crossing), choosing=tuple(every))
+
+
+def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
+    """Whether a man has drawn for this minefield before."""
+    return bool(man.name) and man.name in params.crossed
+
+
+BANZAI_TURN = Action(
+    name="banzai-turn",
+    summary="Fight the close combat of a Banzai group: all its men at once.",
+    params=BanzaiTurnParams,
+    rules=BanzaiTurnBook,
+    check=check_banzai_turn,
+    start=start_banzai_turn,
+    steps=(CROSSING, CHOOSING, DUELS),
+    finish=late("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
+    fill=late(f"{FIGHTING}:fill_banzai_turn"),
+    allowed=late(f"{FIGHTING}:allowed_banzai_turn"),
+    apply=late(f"{FIGHTING}:apply_banzai_turn"),
+    luck=late(f"{FIGHTING}:luck_of_banzai_turn"),
+    alike=alike,
+    headline="losses",
+    odds_of=("attackers_lost", "defenders_lost"),
+    cites=(RULE, MINES, "45.44", "up-front 20.7", "up-front 33.5"),
+    example="banzai-turn --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
+)

@@ -1,0 +1,87 @@
+"""The end of a Banzai attack by the will of its owner: whether he may."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.banzai_attack.banzai_state import Sight, ground_in
+from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
+from rulesets.banzai.movement.ranges import RangeRules
+from wargame_aid.book import Book
+from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Letter, Notes, Shown, late
+
+RULE = "45.43"
+FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
+
+
+class CancelParams(NamedTuple):
+    """Whose attack it is, and without a game what has become of the target."""
+
+    group: Annotated[str, POSITIONAL, Help("The Banzai group: A.")]
+    target: Annotated[str, Letter("t"), Help("Its target, at the letter where it is now: C.")] = ""
+    retreated: Annotated[bool, Letter("r"), Help("The target has retreated.")] = False
+    blocked: Annotated[bool, Letter("b"), Help("Another enemy group blocks the way.")] = False
+
+
+class CancelBook(NamedTuple):
+    """The section that this reads."""
+
+    ranges: RangeRules
+
+
+class CancelResult(NamedTuple):
+    """A Banzai attack cancelled."""
+
+    say: str
+    table: tuple[str, ...]
+    group: Annotated[str, Shown("Group", RULE)]
+    reason: Annotated[str, Shown("Because", RULE)]
+
+
+def reason_of(params: CancelParams, book: Book[Any]) -> str:
+    """Return why the attack may be cancelled; empty where it may not."""
+    stand = stand_between(params.group, params.target)
+    return ground_in(Sight(letter_of(params.target), stand, params.blocked, params.retreated), book)
+
+
+def check_cancel(params: CancelParams, book: Book[Any]) -> None:
+    """Raise IllegalAction where nothing allows to cancel, ValueError where the target is not told (45.43)."""
+    if not params.target:
+        raise ValueError("where is its target? --target C")
+    if not reason_of(params, book):
+        group, target = letter_of(params.group), letter_of(params.target)
+        raise IllegalAction(
+            f"the Banzai attack of group {group} goes on: group {target} is still "
+            f"{stand_between(params.group, params.target)}; it ends only when {target} has retreated or is "
+            "neither opposite nor adjacent, or another enemy group blocks the way",
+            RULE,
+        )
+
+
+def start_cancel(params: CancelParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_cancel(state: None, params: CancelParams, book: Book[Any], notes: Notes) -> CancelResult:
+    """Return the attack at its end, and why."""
+    letter, reason = letter_of(params.group), reason_of(params, book)
+    return CancelResult(
+        say=f"Group {letter} calls off its Banzai attack: {reason}.",
+        table=(f"Take the Banzai marker off group {letter}; it costs no action.",),
+        group=letter,
+        reason=reason,
+    )
+
+
+CANCEL_BANZAI = Action(
+    name="cancel-banzai",
+    summary="Cancel a Banzai attack, if its target allows it.",
+    params=CancelParams,
+    rules=CancelBook,
+    check=check_cancel,
+    start=start_cancel,
+    finish=finish_cancel,
+    fill=late(f"{FIGHTING}:fill_cancel"),
+    allowed=late(f"{FIGHTING}:allowed_cancel"),
+    apply=late(f"{FIGHTING}:apply_cancel"),
+    cites=(RULE,),
+    example="cancel-banzai A --target C",
+)

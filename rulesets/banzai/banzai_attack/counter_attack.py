@@ -1,0 +1,96 @@
+"""The counter-attack on a Banzai group: the unpinned defenders, each with the opponent a card gives him."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.action_deck.deck import Deck, refuse_empty
+from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.banzai_attack.banzai_turn import MOST_MEN, refuse_nobody
+from rulesets.banzai.combat.choosing import CHOOSING
+from rulesets.banzai.combat.close_combat import (
+    COUNTER,
+    MOST_CONCEALED,
+    CombatBook,
+    refuse_fired_on,
+    refuse_pinned,
+)
+from rulesets.banzai.combat.duel import DUELS
+from rulesets.banzai.combat.duel_odds import alike
+from rulesets.banzai.combat.melee import Melee, Sides
+from rulesets.banzai.forces.man import Man
+from wargame_aid.book import Book
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, late
+
+FIGHTING = "rulesets.banzai.banzai_attack.counter_attack_fight"
+
+
+class CounterParams(NamedTuple):
+    """The group of a game that a Banzai group attacks; without one both sides' men, and what they are on."""
+
+    group: Annotated[str, POSITIONAL, Help("The group attacked, of a game; none with --defenders.")] = ""
+    men: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("m"),
+        Help("Who attacks: in a game all unpinned men where nobody is named."),
+    ] = ()
+    defenders: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("d"),
+        Help("All men of the Banzai group, in order."),
+    ] = ()
+    from_: Annotated[str, Letter("f"), Help("They are on stream, marsh or wire.")] = "none"
+    fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
+    called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
+    concealed: Annotated[
+        int, Between(0, MOST_CONCEALED), Letter("k"), Help("The Concealed card of who attacks.")
+    ] = 0
+    against: Annotated[
+        Man | None, Letter("b"), Help("Whom it lowers; the first man where nobody is named.")
+    ] = None
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+    @property
+    def sides(self) -> Sides:
+        """Both sides, and what hinders them."""
+        obstacle = "" if self.from_ == "none" else self.from_
+        lowered = self.defenders.index(self.against) if self.against in self.defenders else 0
+        return Sides(self.men, self.defenders, obstacle, on_defender=self.concealed, lowered_defender=lowered)
+
+
+def check_counter_attack(params: CounterParams, book: Book[Any]) -> None:
+    """Raise ValueError for what cannot be read, IllegalAction for who may not counter-attack (45.47)."""
+    refuse_nobody(params, book)
+    if params.against is not None and params.against not in params.defenders:
+        raise ValueError(f"{params.against} is not among the Banzai group")
+    refuse_pinned(params.men)
+    refuse_fired_on(params, book)
+    refuse_empty(deck_of(params, book))
+
+
+def start_counter_attack(params: CounterParams, book: Book[Any]) -> Melee:
+    """Return all who attack with their opponents to be drawn."""
+    return Melee((), deck_of(params, book), choosing=(*range(len(params.men)),))
+
+
+COUNTER_ATTACK = Action(
+    name="counter-attack",
+    summary="Counter-attack a Banzai group in close combat.",
+    params=CounterParams,
+    rules=CombatBook,
+    check=check_counter_attack,
+    start=start_counter_attack,
+    steps=(CHOOSING, DUELS),
+    finish=late("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
+    fill=late(f"{FIGHTING}:fill_counter_attack"),
+    allowed=late(f"{FIGHTING}:allowed_counter_attack"),
+    apply=late(f"{FIGHTING}:apply_counter_attack"),
+    luck=late("rulesets.banzai.banzai_attack.banzai_turn_fight:luck_of_banzai_turn"),
+    alike=alike,
+    headline="losses",
+    odds_of=("attackers_lost", "defenders_lost"),
+    cites=(COUNTER, "45.423", "45.44", "up-front 20.7"),
+    example="counter-attack --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
+)

@@ -1,0 +1,159 @@
+"""The declaration of a Banzai attack: by whom, on whom, and what it does at once."""
+
+import re
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.banzai_attack.banzai_state import NEAR
+from rulesets.banzai.forces.man import Weapon
+from rulesets.banzai.movement.crew import CrewRules
+from rulesets.banzai.movement.ranges import Group as Placed
+from rulesets.banzai.movement.ranges import RangeParams, RangeRules, stand_of
+from wargame_aid.book import Book
+from wargame_aid.names import listed, plain, quoted
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Notes,
+    Shown,
+    late,
+)
+
+RULE = "45.4"
+RALLIES = "45.41"
+PILLBOX = "45.423"
+BLOCKED = "up-front 5.7"
+WIRE = "up-front 45.4"
+WRITTEN = re.compile(r"(?:.*\.)?([A-Z])(-?[0-9]{1,2})?")
+MOST_MEN = 20
+FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
+
+
+class DeclareParams(NamedTuple):
+    """Who declares it on whom, and without a game what is known of both."""
+
+    group: Annotated[str, POSITIONAL, Help("The group that attacks: A.")]
+    target: Annotated[str, POSITIONAL, Help("The enemy group that it attacks: B.")]
+    leader: Annotated[bool, Letter("l"), Help("It has an SL or an ASL, pinned or not.")] = False
+    pinned: Annotated[int, Between(0, MOST_MEN), Letter("p"), Help("Its pinned men.")] = 0
+    wire: Annotated[bool, Letter("w"), Help("It is on wire.")] = False
+    pillbox: Annotated[bool, Letter("x"), Help("The enemy group is in a pillbox.")] = False
+    blocked: Annotated[bool, Letter("b"), Help("Another enemy group blocks the way to it.")] = False
+    range: Annotated[int | None, Between(0, 5), Letter("r"), Help("Their Relative Range.")] = None
+    rallying: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, the names of the pinned men."""
+    leaving: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, the weapons that are left behind, each with the man's name."""
+
+
+class DeclareBook(NamedTuple):
+    """The sections that a declaration reads."""
+
+    ranges: RangeRules
+    weapons: dict[str, Weapon]
+    crew: CrewRules
+
+
+class DeclareResult(NamedTuple):
+    """A Banzai attack declared."""
+
+    say: str
+    table: tuple[str, ...]
+    group: Annotated[str, Shown("Group", RULE)]
+    target: Annotated[str, Shown("Attacks", RULE)]
+    rallied: Annotated[int, Shown("Rallied", RALLIES)]
+    clears_wire: Annotated[bool, Shown("Its next Movement card removes the wire", WIRE)]
+
+
+def letter_of(word: str) -> str:
+    """Return the letter of a group, `A`, `jap.A` or `A3`; ValueError says what would be right."""
+    found = WRITTEN.fullmatch(plain(word).strip().upper())
+    if found is None:
+        raise ValueError(f"{quoted(word)}: a group is its letter, as A")
+    return found[1]
+
+
+def stand_between(group: str, target: str) -> str:
+    """Return whether two groups are opposite, adjacent, or neither, whatever their range numbers are."""
+    return stand_of(RangeParams(Placed(letter_of(group), 0), Placed(letter_of(target), 0)))
+
+
+def check_declare(params: DeclareParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a Banzai attack that may not be declared (45.4, 45.423)."""
+    group, target = letter_of(params.group), letter_of(params.target)
+    stand = stand_between(params.group, params.target)
+    if stand not in NEAR:
+        raise IllegalAction(
+            f"groups {group} and {target} are {stand}: a Banzai attack is on the opposite group or one of a "
+            "neighbouring letter",
+            RULE,
+        )
+    if not params.leader:
+        raise IllegalAction(
+            f"group {group} has neither SL nor ASL: such a group declares a Banzai attack; without a game "
+            "--leader says so",
+            RULE,
+        )
+    if params.pillbox:
+        raise IllegalAction(f"group {target} is in a pillbox: no Banzai attack on it", PILLBOX)
+    refuse_blocked(params, stand, target, book)
+
+
+def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[Any]) -> None:
+    """Raise IllegalAction for a target that is blocked; the ruling says whether the opposite one is at 5."""
+    if params.blocked:
+        raise IllegalAction(f"group {target} is blocked: another enemy group is in the way", BLOCKED)
+    faces = stand == NEAR[0] and params.range == book.rules.ranges.most
+    if faces and book.ruling("banzai-blocked") == "either":
+        raise IllegalAction(f"group {target} is blocked: opposite, at Relative Range {params.range}", BLOCKED)
+
+
+def start_declare(params: DeclareParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_declare(state: None, params: DeclareParams, book: Book[Any], notes: Notes) -> DeclareResult:
+    """Return the attack declared, who rallies, and what the group leaves."""
+    group, target = letter_of(params.group), letter_of(params.target)
+    rallied = len(params.rallying) or params.pinned
+    rallies = f": {rallied} {'man rallies' if rallied == 1 else 'men rally'}" if rallied else ""
+    return DeclareResult(
+        say=f"Group {group} declares a Banzai attack on group {target}{rallies}.",
+        table=tuple(table_lines(params, group, target)),
+        group=group,
+        target=target,
+        rallied=rallied,
+        clears_wire=params.wire,
+    )
+
+
+def table_lines(params: DeclareParams, group: str, target: str) -> list[str]:
+    """Return what to do with markers and cards."""
+    lines = [f"Put a Banzai marker for group {target} on group {group}; that is its only action."]
+    if params.rallying or params.pinned:
+        lines.append(f"Turn over, they rally: {listed(params.rallying, 'and') or 'all its pinned men'}.")
+    if params.leaving:
+        lines.append(f"Left behind: {listed(params.leaving, 'and')}.")
+    if params.wire:
+        lines.append("It is on wire: its next Movement card removes the wire.")
+    return lines
+
+
+DECLARE_BANZAI = Action(
+    name="declare-banzai",
+    summary="Declare a Banzai attack of a group on an enemy group.",
+    params=DeclareParams,
+    rules=DeclareBook,
+    check=check_declare,
+    start=start_declare,
+    finish=finish_declare,
+    fill=late(f"{FIGHTING}:fill_declare"),
+    allowed=late(f"{FIGHTING}:allowed_declare"),
+    apply=late(f"{FIGHTING}:apply_declare"),
+    cites=(RULE, RALLIES, PILLBOX, BLOCKED),
+    example="declare-banzai A B --leader --pinned 2",
+)

@@ -1,0 +1,1 @@
+"""Infiltration and close combat, man to man and on vehicles."""

@@ -1,0 +1,1 @@
+"""Fire: its strength, its firepower, what it does, weapons that break or are doubled."""

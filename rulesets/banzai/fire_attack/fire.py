@@ -1,0 +1,199 @@
+"""Fire at a group: the strength, then a card for each man in order, and what becomes of him."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.action_deck.cards import draw_card, signed
+from rulesets.banzai.action_deck.column import Positions
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
+from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.fire_attack.attack import Attack
+from rulesets.banzai.fire_attack.fire_odds import alike
+from rulesets.banzai.fire_attack.fire_strength import FireRules, base_strength, refuse_place, strength_of
+from rulesets.banzai.fire_attack.firepower import refuse_firers
+from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE, MalfunctionRules, breakable, broken_by
+from rulesets.banzai.fire_attack.malfunction_rules import Group as Firers
+from rulesets.banzai.fire_attack.under_fire import (
+    KILLED,
+    PINNED,
+    ROUTS,
+    WOUNDED,
+    Shot,
+    UnderFireRules,
+    fate_of,
+    target_of,
+)
+from rulesets.banzai.forces.man import MALFUNCTIONED, Man, Weapon
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Repeat, late
+
+OUT = (KILLED, ROUTS)
+MOST_MEN = 20
+MOST_STRENGTH = 40
+SHOOTING = "rulesets.banzai.fire_attack.fire_fight"
+
+
+class FireParams(NamedTuple):
+    """An attack: at whom, with what strength, from where, at what."""
+
+    target: Annotated[str, POSITIONAL, Help("The enemy group fired at, of a game; none with --men.")] = ""
+    strength: Annotated[
+        int | None, POSITIONAL, Between(-MOST_STRENGTH, MOST_STRENGTH), Help("What the Fire cards add up to.")
+    ] = None
+    men: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("m"),
+        Help("The men fired at, in order: M3/P2,M3/P2/pinned."),
+    ] = ()
+    by: Annotated[str, Letter("b"), Help("The group that fires, of a game: its place counts.")] = ""
+    firers: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("w"),
+        Help("All men of the firing group, who fires with fp: rifle/M3/P3/fp2."),
+    ] = ()
+    needs: Annotated[int | None, Between(1, 99), Letter("n"), Help("Firepower that the cards need.")] = None
+    fp: Annotated[int | None, Between(0, 99), Letter("f"), Help("Firepower of the firers together.")] = None
+    nation: Annotated[str, Letter("u"), Help("Whose fire it is: british, japanese ...")] = ""
+    moving: Annotated[bool, Letter("v"), Help("The firers move.")] = False
+    bolt_action: Annotated[bool, Letter("d"), Help("The rifles are bolt-action ones.")] = False
+    ordnance: Annotated[bool, Letter("q"), Help("A heavy weapon fires.")] = False
+    flamethrower: Annotated[bool, Letter("l"), Help("A flamethrower gives all firepower needed.")] = False
+    ap_gun: Annotated[bool, Letter("a"), Help("A British gun with a red firepower 0 not in a box.")] = False
+    from_: Annotated[str, Letter("r"), Help("What the firers are on: hill, marsh, stream ...")] = "none"
+    from_wire: Annotated[bool, Letter("y"), Help("The firers are on wire.")] = False
+    from_smoke: Annotated[int, Between(0, 9), Letter("z"), Help("Smoke cards on the firers.")] = 0
+    terrain: Annotated[str, Letter("t"), Help("What the target is on: brush, woods, gully ...")] = "none"
+    encircled: Annotated[bool, Letter("e"), Help("The target is encircled: no wall covers it.")] = False
+    entrenched: Annotated[bool, Letter("g"), Help("The target is entrenched.")] = False
+    wire: Annotated[bool, Letter("i"), Help("The target is on wire.")] = False
+    smoke: Annotated[int, Between(0, 9), Letter("s"), Help("Smoke cards on the target.")] = 0
+    movement: Annotated[int, Between(0, 9), Letter("o"), Help("Exposed Movement cards on it.")] = 0
+    concealed: Annotated[int, Between(0, 9), Letter("c"), Help("A Concealed card's value.")] = 0
+    jungle: Annotated[bool, Letter("j"), Help("In the jungle.")] = False
+    banzai: Annotated[bool, Letter("x"), Help("The target has declared a Banzai attack.")] = False
+    fought: Annotated[bool, Letter("k"), Help("It has fought the firers in close combat.")] = False
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+
+class FireBook(NamedTuple):
+    """The sections that fire reads."""
+
+    deck: DeckRules
+    positions: Positions
+    weapons: dict[str, Weapon]
+    points: dict[str, int]
+    under_fire: UnderFireRules
+    fire: FireRules
+    malfunction: MalfunctionRules
+
+
+def check_fire(params: FireParams, book: Book[Any]) -> None:
+    """Raise ValueError for what cannot be read, IllegalAction for what may not fire, or so."""
+    if not params.men:
+        raise ValueError("whom do they fire at? --men M3/P2,M3/P2/pinned, or in a game a group: fire C 4")
+    base_strength(params)
+    refuse_place(params, book)
+    refuse_firers(params, book)
+    refuse_empty(deck_of(params, book))
+
+
+def start_fire(params: FireParams, book: Book[Any]) -> Attack:
+    """Return the attack before the first card."""
+    left = tuple(target_of(man, book, banzai=params.banzai) for man in params.men)
+    return Attack(left, strength_of(params, book), deck_of(params, book))
+
+
+def men_left(attack: Attack, params: FireParams, book: Book[Any]) -> bool:
+    """Whether a man is left for whom no card was drawn."""
+    return bool(attack.left)
+
+
+def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+    """Draw a card for the next man, who stands, is pinned, wounded, killed or routs (up-front 6.5, 45.45).
+
+    A red card may then break a weapon of the firers, and the men left are fired at with less.
+    """
+    at = len(params.men) - len(attack.left)
+    name = params.men[at].name or f"man {at + 1}"
+    card, deck = draw_card(attack.deck, book, chance, name)
+    number = attack.strength + signed(card)
+    fate = fate_of(attack.left[0], Shot(number, card, attack.deck, name), book, chance)
+    if fate == WOUNDED:
+        book.ruling("wound-pins")
+    chance.note(drawn=(card, number, fate))
+    after = Attack(
+        attack.left[1:],
+        attack.strength,
+        deck,
+        attack.men_out + (fate in OUT),
+        attack.wounded + (fate == WOUNDED),
+        attack.pinned + (fate == PINNED),
+        attack.broken,
+    )
+    return break_a_weapon(after, card, params, book, chance) if params.firers else after
+
+
+def firing(attack: Attack, params: FireParams, book: Book[Any]) -> Firers:
+    """Return the firing group as it is by now: whose weapon has broken fires no more."""
+    men = params.firers
+    for at in attack.broken:
+        states = (*men[at].states, MALFUNCTIONED)
+        men = (*men[:at], men[at]._replace(states=states), *men[at + 1 :])
+    return Firers(men, book)
+
+
+def break_a_weapon(attack: Attack, card: str, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+    """Return the attack after a card that may have broken a weapon of the firers (up-front 19, 45.52)."""
+    group = firing(attack, params, book)
+    if not breakable(card, group):
+        return attack
+    broken = broken_by(card, group.men, attack.deck, book, chance)
+    chance.note(broken=(broken.who, broken.effect, broken.strength, broken.ends))
+    lost = (broken.who,) if broken.effect in (BREAKS, GONE) else ()
+    return attack._replace(
+        left=() if broken.ends else attack.left,
+        strength=attack.strength - broken.strength,
+        deck=broken.deck,
+        broken=(*attack.broken, *lost),
+    )
+
+
+def add_up(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+    """Count who is out, who is wounded and who is pinned (up-front 6.5)."""
+    chance.note(losses=f"{attack.men_out} out, {attack.wounded} wounded, {attack.pinned} pinned")
+    return attack
+
+
+def unsaid(params: FireParams, book: Book[Any]) -> tuple[str, ...]:
+    """Return that a weapon may break, where nobody has said which weapons fire."""
+    if any(man.fp for man in params.firers):
+        return ()
+    return (
+        "A red 6 may break a weapon, and the men left are fired at with less: --firers names the weapons.",
+    )
+
+
+FIRE = Action(
+    name="fire",
+    summary="Fire at a group: a card for each man.",
+    params=FireParams,
+    rules=FireBook,
+    check=check_fire,
+    start=start_fire,
+    steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left), add_up),
+    finish=late(f"{SHOOTING}:finish_fire"),
+    fill=late(f"{SHOOTING}:fill_fire"),
+    allowed=late(f"{SHOOTING}:allowed_fire"),
+    apply=late(f"{SHOOTING}:apply_fire"),
+    luck=late(f"{SHOOTING}:luck_of_fire"),
+    alike=alike,
+    caveats=unsaid,
+    headline="men_out",
+    odds_of=("losses", "wounded", "pinned"),
+    cites=("up-front 6", "up-front 33.1", "44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
+    example="fire 5 --men M5/P3,M5/P3/pinned --dice r1,b0/0r9/7w1",
+)

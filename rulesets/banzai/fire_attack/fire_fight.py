@@ -1,0 +1,165 @@
+"""Fire in a fight: what the game knows of firers and target, who may fire now, and what it leaves behind."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
+from rulesets.banzai.banzai_attack.banzai_state import ended, on_foot, refuse_banzai
+from rulesets.banzai.fire_attack.fire_result import finish_fire
+from rulesets.banzai.fire_attack.malfunction_fight import with_weapon
+from rulesets.banzai.fire_attack.under_fire import KILLED as IS_KILLED
+from rulesets.banzai.fire_attack.under_fire import PINNED, ROUTS, WOUNDED
+from rulesets.banzai.forces.man import Man
+from rulesets.banzai.game.fight_changes import (
+    enemy_group,
+    man_as,
+    own_group,
+    refuse_twice,
+    with_group,
+    with_state,
+    without_man,
+    wounded,
+)
+from rulesets.banzai.game.fight_state import KILLED, ROUTED, Fight, Group
+from rulesets.banzai.movement.ranges import Group as AtRange
+from rulesets.banzai.movement.ranges import RangeParams, stand_of
+from rulesets.banzai.reinforcing.reinforcement_chances import chances_of, refuse_reinforcing
+from wargame_aid.book import Book
+from wargame_aid.names import fold
+from wargame_aid.ruleset import IllegalAction
+
+__all__ = ["allowed_fire", "apply_fire", "fill_fire", "finish_fire", "luck_of_fire"]
+
+FIRE, MARINES = "fire", "marines"
+WALL = "wall"
+
+
+def fill_fire(fight: Fight, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the men of the target group, its place, and that of the firing group."""
+    params = params._replace(deck=fight.deck, jungle=params.jungle or fight.jungle)
+    if params.by:
+        params = with_firers(fight, params)._replace(firers=whole_group(fight, params, book))
+    if params.men:
+        return params
+    target = enemy_group(fight, params.target)
+    men = tuple(man_as(one, book) for one in on_foot(fight, target))
+    if not men:
+        raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
+    return with_target(fight, params._replace(men=men), target)
+
+
+def with_firers(fight: Fight, params: Any) -> Any:
+    """Return the params with the place of the firing group, its side's nation, the Marines' rifles."""
+    group = own_group(fight, params.by)
+    nation = params.nation or fight.side(group.side).nation
+    return params._replace(
+        nation=nation,
+        moving=params.moving or group.movement > 0,
+        bolt_action=params.bolt_action or has_old_rifles(fight, group),
+        from_=params.from_ if params.from_ != "none" else group.terrain or "none",
+        from_wire=params.from_wire or group.wire,
+        from_smoke=params.from_smoke or group.smoke,
+    )
+
+
+def has_old_rifles(fight: Fight, group: Group) -> bool:
+    """Whether a group is of Marines before 1943, whose rifles are bolt-action ones (46.5)."""
+    return fight.side(group.side).troops == MARINES and "" < fight.year < "1943"
+
+
+def whole_group(fight: Fight, params: Any, book: Book[Any]) -> tuple[Man, ...]:
+    """Return all men of the firing group in order, with the firepower of those who were named with it.
+
+    Where nobody was named, nobody: which weapons fire is not known then.
+    """
+    typed = {fold(man.name): man for man in params.firers}
+    if not typed:
+        return ()
+    men = [man_as(one, book) for one in fight.men_of(own_group(fight, params.by))]
+    return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
+
+
+def with_target(fight: Fight, params: Any, target: Group) -> Any:
+    """Return the params with what the target is on, and whether it has declared a Banzai attack."""
+    terrain = params.terrain if params.terrain != "none" else target.terrain or "none"
+    if terrain == WALL and params.by and is_opposite(fight, params.by, target):
+        terrain = "wall-opposite"
+    return params._replace(
+        terrain=terrain,
+        entrenched=params.entrenched or target.entrenched,
+        wire=params.wire or target.wire,
+        smoke=params.smoke or target.smoke,
+        movement=params.movement or target.movement,
+        banzai=params.banzai or target.banzai is not None,
+        fought=params.fought or has_fought(fight, params, target),
+    )
+
+
+def is_opposite(fight: Fight, by: str, target: Group) -> bool:
+    """Whether the firers stand directly opposite."""
+    firing = own_group(fight, by)
+    return stand_of(RangeParams(AtRange(firing.letter, 0), AtRange(target.letter, 0))) == "opposite"
+
+
+def has_fought(fight: Fight, params: Any, target: Group) -> bool:
+    """Whether a Banzai group has come to close combat with the firing group (45.47)."""
+    if target.banzai is None or not params.by or not target.banzai.fought:
+        return False
+    return target.banzai.target == own_group(fight, params.by).letter
+
+
+def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for fire at one's own, a group that has acted, or is in a Banzai attack (45.42)."""
+    firing = own_group(fight, params.by).side if params.by else fight.side_acting
+    if params.target and not params.target.isdigit() and enemy_group(fight, params.target).side == firing:
+        raise IllegalAction(
+            f"group {params.target} is of {firing}, which fires: name an enemy group", "up-front 6"
+        )
+    refuse_reinforcing(fight, FIRE)
+    if not params.by:
+        return
+    group = own_group(fight, params.by)
+    refuse_other_side(fight, group, "up-front 6")
+    refuse_banzai(group, FIRE)
+    refuse_twice(group, FIRE)
+
+
+def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+    """Return the fight after the attack."""
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.men))
+    for man, fate in zip(params.men, result.men, strict=False):
+        after = struck(after, man.name, fate.fate, book)
+    for one in result.broken:
+        after = with_weapon(after, one.man, one.effect, book)
+    if params.by:
+        after = with_group(after, own_group(after, params.by)._replace(did=FIRE))
+    if params.target and not params.target.isdigit():
+        after = with_group(after, enemy_group(after, params.target)._replace(fired_on=True))
+    return ended(after)
+
+
+def struck(fight: Fight, name: str, fate: str, book: Book[Any]) -> Fight:
+    """Return the fight with what has become of a man; one that was only written out changes nothing."""
+    man = fight.named(name)
+    if man is None:
+        return fight
+    if fate in (IS_KILLED, ROUTS):
+        return without_man(fight, man, KILLED if fate == IS_KILLED else ROUTED, book)
+    if fate == WOUNDED:
+        after = wounded(fight, man, book)
+        return pinned_by_wound(after, name, book)
+    return with_state(fight, man, PINNED, holds=True) if fate == PINNED else fight
+
+
+def pinned_by_wound(fight: Fight, name: str, book: Book[Any]) -> Fight:
+    """Return the fight with a wounded man pinned where the table has it so."""
+    man = fight.named(name)
+    if man is None or book.in_force("wound-pins") == "no" or fight.group_of(man).banzai:
+        return fight
+    return with_state(fight, man, PINNED, holds=True)
+
+
+def luck_of_fire(params: Any) -> Mapping[str, str]:
+    """Return whose luck the men out are: that of the side which suffers it."""
+    name = params.men[0].name if params.men else ""
+    return {"men_out": name} if name else {}

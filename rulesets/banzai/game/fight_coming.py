@@ -1,0 +1,108 @@
+"""What is still to be done in a player turn: who may act, what a Banzai attack asks, what the deck asks."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rulesets.banzai.action_deck.deck import counted
+from rulesets.banzai.banzai_attack.banzai_coming import banzai_lines
+from rulesets.banzai.banzai_attack.banzai_state import placed
+from rulesets.banzai.forces.man import PINNED
+from rulesets.banzai.game.broken import limit_for
+from rulesets.banzai.game.fight_shown import group_said, runs
+from rulesets.banzai.game.fight_state import LOST, Fight, Group, Side
+from rulesets.banzai.movement.ranges import RangeRules, place_of, relative_range
+from rulesets.banzai.reinforcing.reinforcement_chances import chance_lines
+from wargame_aid.book import Book
+from wargame_aid.names import listed
+
+
+def coming_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
+    """Yield whose player turn it is, the deck, who may act, and what is asked."""
+    if fight.groups:
+        yield f"Player turn {fight.turn}: {fight.side_acting}{' in the jungle' if fight.jungle else ''}."
+    yield from deck_lines(fight)
+    own = by_letter(one for one in fight.groups if one.side == fight.side_acting and fight.men_of(one))
+    for group in own:
+        if group.banzai:
+            yield from banzai_lines(fight, group, book)
+        elif not group.did:
+            yield f"May act: {', '.join(group_said(group))}{reach_said(fight, group, book)}."
+    for group in own:
+        yield from pinned_lines(fight, group)
+    if acted := [f"{one.letter} ({one.did})" for one in own if one.did and not one.banzai]:
+        yield f"Has acted: {listed(acted, 'and')}."
+    yield from chance_lines(fight)
+    yield from sniped_lines(own)
+    if fight.solo:
+        from rulesets.banzai.hands.solo_fight import solo_lines  # few play alone
+
+        yield from solo_lines(fight)
+    yield from wounded_lines(fight, book)
+    for side in fight.sides:
+        yield from broken_lines(fight, side, book)
+    if fight.groups:
+        yield "When all is done: end-turn."
+
+
+def sniped_lines(own: Iterable[Group]) -> Iterator[str]:
+    """Yield which groups may seek the sniper who attacked them (up-front 14.4)."""
+    for group in own:
+        if group.sniped and not (group.did or group.banzai):
+            numbers = listed(group.sniped, "and")
+            yield f"{group.letter} was attacked by a sniper, {numbers}: sniper-check with one of its men."
+
+
+def deck_lines(fight: Fight) -> Iterator[str]:
+    """Yield the deck, and the shuffle where it is due."""
+    deck = fight.deck
+    yield f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."
+    if not deck.pile:
+        yield "The draw pile is empty: shuffle the discards, deck shuffle."
+
+
+def reach_said(fight: Fight, group: Group, book: Book[Any]) -> str:
+    """Return the Relative Range of a group to each enemy group: `; Relative Range 5 to A, 3 to B`."""
+    enemies = [one for one in fight.groups if one.side != group.side and fight.men_of(one)]
+    rules: RangeRules = book.rules.ranges
+    near = [f"{relative_range(placed(group, one), rules)} to {one.letter}" for one in by_letter(enemies)]
+    return f"; Relative Range {', '.join(near)}" if near else ""
+
+
+def by_letter(groups: Iterable[Group]) -> list[Group]:
+    """Return groups from left to right."""
+    return sorted(groups, key=lambda one: place_of(one.letter))
+
+
+def pinned_lines(fight: Fight, group: Group) -> Iterator[str]:
+    """Yield who of a group is pinned, by number: then it plays no Movement card (up-front 10.12)."""
+    pinned = [man.number for man in fight.men_of(group) if PINNED in man.word.split("/")]
+    if pinned:
+        yield f"Pinned in {group.letter}: {' '.join(runs(pinned))}; rally before it moves."
+
+
+def wounded_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
+    """Yield which wounded men draw for a new deck (up-front 33.7)."""
+    if fight.deck.number == 1:
+        return
+    from rulesets.banzai.panic.wounded_fight import wounded_due  # only after a shuffle
+
+    if due := wounded_due(fight, book):
+        yield f"For the new deck the wounded draw, wounded: {listed((one.name for one in due), 'and')}."
+
+
+def broken_lines(fight: Fight, side: Side, book: Book[Any]) -> Iterator[str]:
+    """Yield what a side has lost of its squad, and whether it is broken (up-front 16.5, 45.31)."""
+    lost = lost_of(fight, side)
+    if not lost:
+        return
+    limit = limit_for(side.cards, side.nation, book)
+    said = f"{lost} of {side.cards} lost"
+    if lost >= limit:
+        yield f"{side.name} is broken: {said}. The game is over."
+    else:
+        yield f"{side.name}: {said}, {limit} breaks it."
+
+
+def lost_of(fight: Fight, side: Side) -> int:
+    """Return how many of a side's cards are killed, routed or taken."""
+    return sum(man.side == side.name and man.lost in LOST for man in fight.men)

@@ -1,0 +1,201 @@
+"""Victory points: for what the enemy lost, and at the end for men by the range numbers of their groups."""
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.forces.man import WOUNDED
+from rulesets.banzai.game.fight_state import KILLED, PRISONER, ROUTED
+from wargame_aid.book import Book
+from wargame_aid.names import plain, quoted
+from wargame_aid.ruleset import (
+    HIDDEN,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Modifier,
+    Notes,
+    Shown,
+    late,
+    summed,
+)
+
+RULE = "up-front 16.4"
+BANZAI_RULE = "45.48"
+WRITTEN = re.compile(r"([0-9]{1,2})x(-?[0-9]{1,2})(/banzai)?")
+MOST = 99
+
+
+class Held(NamedTuple):
+    """Unpinned men of a group that does not move, and its range number: `4x3`, `2x-1`, `5x2/banzai`."""
+
+    men: int
+    range: int
+    banzai: bool = False
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> "Held":
+        """Read `4x3`; ValueError says what would be right."""
+        found = WRITTEN.fullmatch(plain(word).strip().casefold())
+        if found is None:
+            raise ValueError(
+                f"{quoted(word)}: men x range number of their group, as 4x3 or 2x-1 or 5x2/banzai"
+            )
+        return cls(int(found[1]), int(found[2]), bool(found[3]))
+
+    @staticmethod
+    def names_no_unit() -> None:
+        """Say that it is never a man's name."""
+
+    def __str__(self) -> str:
+        return f"{self.men}x{self.range}{'/banzai' if self.banzai else ''}"
+
+
+class Tally(NamedTuple):
+    """What a side has: points for losses of the enemy, and its men where they stand."""
+
+    side: str
+    points: int
+    held: tuple[Held, ...]
+
+
+class ScoreParams(NamedTuple):
+    """What the enemy lost and where one's own men stand; a game knows both."""
+
+    killed: Annotated[int, Between(0, MOST), Help("Enemies killed.")] = 0
+    routed: Annotated[int, Between(0, MOST), Help("Enemies routed.")] = 0
+    wounded: Annotated[int, Between(0, MOST), Help("Enemies wounded.")] = 0
+    prisoners: Annotated[int, Between(0, MOST), Help("Enemies taken prisoner.")] = 0
+    guns: Annotated[int, Between(0, MOST), Letter("u"), Help("Enemy infantry guns destroyed.")] = 0
+    afv: Annotated[
+        tuple[int, ...], Letter("v"), Help("The anti-armour strength of each enemy AFV destroyed.")
+    ] = ()
+    men: Annotated[
+        tuple[Held, ...], Letter("m"), Help("At the end: unpinned men x range number of a group, 4x3.")
+    ] = ()
+    end: Annotated[bool, Help("In a game: count the men where they stand, as at its end.")] = False
+    tallies: Annotated[tuple[Tally, ...], HIDDEN] = ()
+    """In a game, what each side has."""
+
+
+class ScoreRules(NamedTuple):
+    """Points for a gun and an AFV."""
+
+    gun: int
+    afv: int
+
+
+class ScoreBook(NamedTuple):
+    """The sections that the score reads."""
+
+    points: dict[str, int]
+    score: ScoreRules
+
+
+class SideScore(NamedTuple):
+    """A side's points by their causes."""
+
+    side: str
+    points: int
+    arithmetic: str
+
+    def __str__(self) -> str:
+        return f"{f'{self.side}: ' if self.side else ''}{self.arithmetic}"
+
+
+class ScoreResult(NamedTuple):
+    """Victory points counted."""
+
+    say: str
+    table: tuple[str, ...]
+    points: Annotated[int | None, Shown("Points", RULE)]
+    lead: Annotated[str, Shown("Ahead", RULE)]
+    sides: Annotated[tuple[SideScore, ...], Shown("Points by cause", RULE)]
+
+
+def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
+    """Yield the points for each kind of loss that was typed."""
+    points: dict[str, int] = book.rules.points
+    rules: ScoreRules = book.rules.score
+    yield Modifier("killed", params.killed * points[KILLED])
+    yield Modifier("routed", params.routed * points[ROUTED])
+    yield Modifier("wounded", params.wounded * points[WOUNDED])
+    yield Modifier("prisoners", params.prisoners * points[PRISONER])
+    yield Modifier("infantry guns", params.guns * rules.gun)
+    yield Modifier("AFVs", sum(rules.afv + strength for strength in params.afv))
+
+
+def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:
+    """Yield the points for the men of each group; those of a Banzai group count by a ruling (45.48)."""
+    for one in held:
+        value = one.men * one.range
+        who = f"{one.men} {'man' if one.men == 1 else 'men'} at {one.range}"
+        if value and one.banzai and book.ruling("banzai-range-points") == "no":
+            yield Modifier(f"({who}, in a Banzai attack)", 0)
+        else:
+            yield Modifier(f"({who})", value)
+
+
+def check_score(params: ScoreParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for losses typed in a game, which has booked its own."""
+    typed = any((params.killed, params.routed, params.wounded, params.prisoners, params.guns))
+    if params.tallies and (typed or params.afv or params.men):
+        raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
+
+
+def start_score(params: ScoreParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_score(state: None, params: ScoreParams, book: Book[Any], notes: Notes) -> ScoreResult:
+    """Return the points of each side, by their causes."""
+    if not params.tallies:
+        causes = [*losses_of(params, book), *men_of(params.men, book)]
+        sides: tuple[SideScore, ...] = (side_score("", 0, causes),)
+    else:
+        sides = tuple(
+            side_score(one.side, one.points, [*men_of(one.held, book)] if params.end else [])
+            for one in params.tallies
+        )
+    return ScoreResult(
+        say=said(sides),
+        table=(),
+        points=sides[0].points if len(sides) == 1 else None,
+        lead=ahead(sides),
+        sides=sides,
+    )
+
+
+def side_score(side: str, booked: int, causes: list[Modifier]) -> SideScore:
+    """Return a side's points: what was booked, and what its causes add."""
+    counted = [one for one in causes if one.value or "Banzai" in one.name]
+    return SideScore(side, booked + sum(one.value for one in causes), summed(booked, counted))
+
+
+def said(sides: tuple[SideScore, ...]) -> str:
+    """Return the sentence to read aloud."""
+    if len(sides) == 1 and not sides[0].side:
+        return f"{sides[0].points} victory point{'' if sides[0].points == 1 else 's'}."
+    return f"{', '.join(f'{one.side} {one.points}' for one in sides)}."
+
+
+def ahead(sides: tuple[SideScore, ...]) -> str:
+    """Return the side with more points; nothing where none has."""
+    first, *others = sorted(sides, key=lambda one: -one.points)
+    return first.side if others and others[0].points < first.points else ""
+
+
+SCORE = Action(
+    name="score",
+    summary="Count victory points: losses, and at the end men by their range.",
+    params=ScoreParams,
+    rules=ScoreBook,
+    check=check_score,
+    start=start_score,
+    finish=finish_score,
+    fill=late("rulesets.banzai.game.score_fight:fill_score"),
+    cites=(RULE, BANZAI_RULE),
+    example="score --killed 3 --routed 1 --men 4x3 --men 2x-1",
+)

@@ -1,0 +1,167 @@
+"""Discards: how many cards a nation's troops may discard after what they did, and how large the hand is."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.forces.man import BRITISH, JAPANESE
+from rulesets.banzai.hands.discard_rules import (
+    LINE,
+    SS,
+    DiscardRules,
+    allowance_of,
+    changes_of,
+    counted,
+    cowers_of,
+    free_of,
+    hand_of,
+    limit_of,
+    nation_of,
+    sl_of,
+    troops_of,
+)
+from wargame_aid.book import Book
+from wargame_aid.names import capital
+from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Notes, Shown, late, summed
+
+RULE = "up-front 3.5"
+TROOPS_RULE = "up-front 39"
+HAND = "up-front 15.2"
+REINFORCING = "48.22"
+MOST = 20
+ABBREVIATED = (SS, "snlf")
+
+
+class DiscardParams(NamedTuple):
+    """Whose hand it is, and what that side did in its player turn."""
+
+    nation: Annotated[str, Letter("n"), Help("british, japanese, american, german or russian.")] = ""
+    troops: Annotated[str, Letter("t"), Help("line, or the nation's own type: snlf, marines, ss ...")] = ""
+    actions: Annotated[
+        int | None, Between(0, MOST), Letter("a"), Help("Actions but Movement, entrenching, Banzai.")
+    ] = None
+    movement: Annotated[
+        int | None, Between(0, MOST), Letter("m"), Help("Movement cards played, to infiltrate too.")
+    ] = None
+    banzai: Annotated[int | None, Between(0, MOST), Letter("b"), Help("Banzai attacks declared.")] = None
+    checks: Annotated[
+        int | None, Between(0, MOST), Letter("k"), Help("Groups that infiltrated with a morale check.")
+    ] = None
+    entrenching: Annotated[int, Between(0, MOST), Letter("e"), Help("Groups that tried to entrench.")] = 0
+    cower: Annotated[int, Between(0, MOST), Letter("c"), Help("Cower cards, the scenario's own too.")] = 0
+    sniper_cards: Annotated[int, Between(0, MOST), Letter("i"), Help("Sniper cards in the hand.")] = 0
+    has_sniper: Annotated[bool, Letter("h"), Help("The player has a sniper.")] = False
+    sl: Annotated[str, Letter("l"), Help("well, pinned, removed (just now), gone (the ASL too).")] = ""
+    last_group: Annotated[bool, Letter("g"), Help("The opponent has one group left.")] = False
+    reinforcing: Annotated[
+        bool, Letter("r"), Help("Random reinforcements were tried in this player turn.")
+    ] = False
+    wanted: Annotated[int | None, Between(0, MOST), Letter("w"), Help("So many are to be discarded.")] = None
+
+
+class DiscardBook(NamedTuple):
+    """The section that discards read."""
+
+    discards: DiscardRules
+
+
+class DiscardResult(NamedTuple):
+    """What may be discarded."""
+
+    say: str
+    table: tuple[str, ...]
+    discards: Annotated[int, Shown("May discard", RULE)]
+    free: Annotated[int, Shown("Cower cards on top", "45.12")]
+    hand: Annotated[int, Shown("Hand", RULE)]
+    arithmetic: Annotated[str, Shown("Hand by its changes", HAND)]
+    actions: Annotated[int, Shown("Actions that count", RULE)]
+    rule: Annotated[str, Shown("Rule")]
+
+
+def check_discard(params: DiscardParams, book: Book[Any]) -> None:
+    """Raise ValueError for a nation, a troop type or an SL that is none, IllegalAction for too many cards."""
+    meant = named(params, book)
+    sl_of(params)
+    most = limit_of(params, book) + free_of(params, book)
+    if params.wanted is not None and params.wanted > most:
+        raise IllegalAction(
+            f"{params.wanted} are too many: {said_of(meant)} may discard {most} here", rule_of(meant)
+        )
+
+
+def start_discard(params: DiscardParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_discard(state: None, params: DiscardParams, book: Book[Any], notes: Notes) -> DiscardResult:
+    """Return how many cards may go, and how large the hand is."""
+    limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
+    changes = tuple(changes_of(params, book))
+    meant, hand = named(params, book), hand_of(params, book)
+    return DiscardResult(
+        say=f"{said_of(meant)} may discard {limit}{on_top(free)}; the hand takes {hand}.",
+        table=tuple(table_lines(meant, book)),
+        discards=limit,
+        free=free,
+        hand=hand,
+        arithmetic=summed(book.rules.discards.hands[meant.nation], changes),
+        actions=done,
+        rule=rule_of(meant),
+    )
+
+
+def named(params: DiscardParams, book: Book[Any]) -> DiscardParams:
+    """Return the params with the nation's and the troop type's whole names."""
+    return params._replace(nation=nation_of(params, book), troops=troops_of(params, book))
+
+
+def said_of(params: DiscardParams) -> str:
+    """Return who it is."""
+    return (
+        f"{capital(params.nation)} {params.troops.upper() if params.troops in ABBREVIATED else params.troops}"
+    )
+
+
+def on_top(free: int) -> str:
+    """Return the free Cower cards in words."""
+    return f", and {free} Cower card{'' if free == 1 else 's'} beside" if free else ""
+
+
+def rule_of(params: DiscardParams) -> str:
+    """Return the rule that says it."""
+    if params.reinforcing:
+        return REINFORCING
+    line = params.troops == LINE
+    rules = {BRITISH: ("44.1", "44.4"), JAPANESE: ("45.1", "45.8")}.get(params.nation, (RULE, TROOPS_RULE))
+    return "46.3" if params.troops == "marines" else rules[0 if line else 1]
+
+
+def table_lines(params: DiscardParams, book: Book[Any]) -> Iterator[str]:
+    """Yield what is shown to the opponent, and what else is drawn."""
+    cowers, done = cowers_of(params), counted(params, book)
+    if free_of(params, book):
+        yield "Show the Cower cards before you discard them."
+    if allowance_of(params, book).shown and not params.reinforcing:
+        yield "Show every discard to the opponent."
+        if cowers and done:
+            yield "No Cower card is among them: they go only after no action."
+    if params.sniper_cards and not params.has_sniper:
+        yield "Without a sniper the Sniper cards are Cower cards."
+    if params.last_group and book.ruling("one-group-left") == "each-turn":
+        yield f"Draw {book.rules.discards.last_group} more than the hand takes."
+
+
+DISCARD = Action(
+    name="discard",
+    summary="Say what a nation's troops may discard now, and how large their hand is.",
+    params=DiscardParams,
+    rules=DiscardBook,
+    fill=late("rulesets.banzai.hands.discard_fight:fill_discard"),
+    check=check_discard,
+    start=start_discard,
+    finish=finish_discard,
+    cites=(
+        *("44.1", "44.4", "45.1", "45.11", "45.12", "45.8", "46.3", "48.22", RULE, TROOPS_RULE),
+        *(HAND, "up-front 15.4", "up-front 15.6", "up-front 36.5"),
+    ),
+    example="discard --nation japanese --troops snlf --actions 1 --cower 2 --sl pinned",
+)

@@ -1,0 +1,1 @@
+"""Movement, terrain, rallies, transfers, the jungle, Relative Range."""

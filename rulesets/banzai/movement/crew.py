@@ -1,0 +1,159 @@
+"""The crew of a Japanese ATR or MMG: two unwounded men, or the weapon is dropped, before the group moves."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
+from wargame_aid.book import Book
+from wargame_aid.names import listed, pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Notes,
+    Shown,
+    late,
+)
+
+RULE = "45.6"
+MOST_MEN = 30
+
+
+class CrewParams(NamedTuple):
+    """A group with an ATR or an MMG, and whether it drops what it cannot carry."""
+
+    group: Annotated[str, POSITIONAL, Help("The group's letter.")]
+    men: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Help("Its men, without a game: mmg/M3/P3,rifle/M3/P3/wounded."),
+    ] = ()
+    nation: Annotated[str, Help("Whose men they are; the rule is the Japanese ones'.")] = ""
+    drop: Annotated[bool, Help("Drop its ATRs and MMGs, at no action.")] = False
+    dropped: Annotated[bool, HIDDEN] = False
+    """In a game, whether they lie dropped already."""
+
+
+class CrewRules(NamedTuple):
+    """Which weapons need so many men before their group moves."""
+
+    weapons: tuple[str, ...]
+    men: int
+
+
+class CrewBook(NamedTuple):
+    """The sections that this reads."""
+
+    crew: CrewRules
+    weapons: dict[str, Weapon]
+
+
+class CrewResult(NamedTuple):
+    """Whether a group may play Movement cards with its heavy weapons."""
+
+    say: str
+    table: tuple[str, ...]
+    weapons: Annotated[tuple[str, ...], Shown("ATR and MMG", RULE)]
+    needed: Annotated[int, Shown("Men needed", RULE)]
+    able: Annotated[int, Shown("Men who can", RULE)]
+    may_move: Annotated[bool, Shown("May play Movement", RULE)]
+
+
+def heavy_of(men: Sequence[Man], book: Book[Any]) -> tuple[str, ...]:
+    """Return the ATRs and MMGs of a group."""
+    rules: CrewRules = book.rules.crew
+    return tuple(weapon for man in men for weapon in man.weapons if weapon in rules.weapons)
+
+
+def can_carry(man: Man, book: Book[Any]) -> bool:
+    """Whether a man can be of the crew: unwounded, with no other weapon that wants one (45.6)."""
+    heavy, kinds = book.rules.crew.weapons, book.rules.weapons
+    others = (one for one in man.weapons if one in kinds and one not in heavy)
+    return not man.has(WOUNDED) and not any(kinds[one].crewed for one in others)
+
+
+def needed_by(men: Sequence[Man], nation: str, book: Book[Any]) -> int:
+    """Return how many men the group's heavy weapons want; none but for the Japanese."""
+    return 0 if nation not in ("", JAPANESE) else len(heavy_of(men, book)) * int(book.rules.crew.men)
+
+
+def able_of(men: Sequence[Man], book: Book[Any]) -> int:
+    """Return how many of a group can be of the crew."""
+    return sum(can_carry(man, book) for man in men)
+
+
+def nation_of(params: CrewParams) -> str:
+    """Return the nation typed, else that of the men; nothing where neither tells."""
+    if params.nation:
+        return pick(params.nation, NATIONS, "nation")
+    return next((man.nation for man in params.men if man.nation), "")
+
+
+def check_crew(params: CrewParams, book: Book[Any]) -> None:
+    """Raise ValueError where no men are known, IllegalAction for a drop where there is nothing to drop."""
+    nation_of(params)
+    if not params.men:
+        raise ValueError("who is in the group? --men mmg/M3/P3,rifle/M3/P3, or a game with a roster")
+    if params.drop and (params.dropped or not heavy_of(params.men, book)):
+        lies = "its weapons lie dropped already" if params.dropped else "it has neither ATR nor MMG"
+        raise IllegalAction(f"group {params.group} drops nothing: {lies}", RULE)
+
+
+def start_crew(params: CrewParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_crew(state: None, params: CrewParams, book: Book[Any], notes: Notes) -> CrewResult:
+    """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
+    needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
+    weapons = heavy_of(params.men, book)
+    may_move = params.drop or params.dropped or able >= needed
+    return CrewResult(
+        say=said(params, weapons, needed, able),
+        table=tuple(table_lines(params, weapons, may_move=may_move)),
+        weapons=weapons,
+        needed=needed,
+        able=able,
+        may_move=may_move,
+    )
+
+
+def said(params: CrewParams, weapons: tuple[str, ...], needed: int, able: int) -> str:
+    """Return the sentence to read aloud."""
+    if params.drop:
+        return f"Group {params.group} drops its {listed(weapons, 'and')}."
+    if params.dropped:
+        return f"Group {params.group} may play Movement cards: its {listed(weapons, 'and')} lies dropped."
+    if not needed:
+        return f"Group {params.group} needs no crew to play Movement cards."
+    may = "may" if able >= needed else "may not"
+    names = listed(weapons, "and")
+    return f"Group {params.group} {may} play Movement cards: {able} of {needed} men for its {names}."
+
+
+def table_lines(params: CrewParams, weapons: tuple[str, ...], *, may_move: bool) -> Iterator[str]:
+    """Yield what becomes of what was dropped, or what to do where men are missing."""
+    if params.drop:
+        yield f"With its next Movement card the {listed(weapons, 'and')} is gone for good."
+    elif not may_move:
+        yield f"To move it drops them: crew {params.group} --drop."
+
+
+CREW = Action(
+    name="crew",
+    summary="Say whether a group may move with its ATR or MMG, or drop them.",
+    params=CrewParams,
+    rules=CrewBook,
+    check=check_crew,
+    start=start_crew,
+    finish=finish_crew,
+    fill=late("rulesets.banzai.movement.crew_fight:fill_crew"),
+    apply=late("rulesets.banzai.movement.crew_fight:apply_crew"),
+    cites=(RULE,),
+    example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
+)

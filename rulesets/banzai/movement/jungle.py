@@ -1,0 +1,92 @@
+"""The jungle: what becomes of a terrain card, and what else holds there."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.fire_attack.fire_strength import FireRules
+from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, TerrainRules, card_of, in_jungle
+from wargame_aid.book import Book
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown
+
+RULE = "47.2"
+MARSH_RULE = "47.4"
+AFV_RULE = "47.6"
+
+
+class JungleParams(NamedTuple):
+    """The card as it is printed."""
+
+    card: Annotated[str, POSITIONAL, Help("brush, woods, building2, building3, marsh ...")]
+    elsewhere: Annotated[bool, Help("What it is outside the jungle.")] = False
+
+
+class JungleBook(NamedTuple):
+    """The sections that the jungle reads."""
+
+    terrain: TerrainRules
+    fire: FireRules
+
+
+class JungleResult(NamedTuple):
+    """A terrain card in the jungle."""
+
+    say: str
+    table: tuple[str, ...]
+    card: Annotated[str, Shown("It counts as", RULE)]
+    at_fire: Annotated[int | None, Shown("Fire at it", RULE)]
+    rejectable: Annotated[bool, Shown("May be rejected", MARSH_RULE)]
+    for_guns: Annotated[bool, Shown("May lie on a group with an AFV or infantry gun", MARSH_RULE)]
+    afv_enters: Annotated[bool, Shown("An AFV may enter or overrun it", AFV_RULE)]
+    bog_each_card: Annotated[bool, Shown("An AFV checks for bog with each Movement card", AFV_RULE)]
+
+
+def check_jungle(params: JungleParams, book: Book[Any]) -> None:
+    """Raise ValueError for what is no terrain card."""
+    card_of(params.card, book)
+
+
+def start_jungle(params: JungleParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_jungle(state: None, params: JungleParams, book: Book[Any], notes: Notes) -> JungleResult:
+    """Return what the card is there."""
+    printed, jungle = card_of(params.card, book), not params.elsewhere
+    card = in_jungle(printed, book) if jungle else printed
+    is_marsh = jungle and card == MARSH
+    return JungleResult(
+        say=said(printed, card, jungle=jungle),
+        table=tuple(table_lines(card)) if jungle else (),
+        card=card,
+        at_fire=book.rules.fire.at.get(card),
+        rejectable=not is_marsh,
+        for_guns=not is_marsh,
+        afv_enters=not (jungle and card in book.rules.terrain.dense),
+        bog_each_card=jungle,
+    )
+
+
+def said(printed: str, card: str, *, jungle: bool) -> str:
+    """Return the sentence to read aloud."""
+    where = "In the jungle" if jungle else "Outside the jungle"
+    return f"{where} {printed} {'stays what it is' if printed == card else f'counts as {card}'}."
+
+
+def table_lines(card: str) -> Iterator[str]:
+    """Yield what holds of it, and what holds of all fire there."""
+    if card == MARSH:
+        yield f"It is not rejected, and not placed on a group with {AGAINST_VEHICLES} ({MARSH_RULE})."
+    yield "Every fire attack but a flamethrower's is one weaker (47.3)."
+
+
+JUNGLE = Action(
+    name="jungle",
+    summary="Say what a terrain card is in the jungle.",
+    params=JungleParams,
+    rules=JungleBook,
+    check=check_jungle,
+    start=start_jungle,
+    finish=finish_jungle,
+    cites=(RULE, "47.3", MARSH_RULE, AFV_RULE),
+    example="jungle building3",
+)

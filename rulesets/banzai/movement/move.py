@@ -1,0 +1,250 @@
+"""A Movement card on a group: forward, back, to a neighbouring letter, or out of wire, stream or marsh."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.forces.man import Weapon
+from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.movement.crew import RULE as CREW_RULE
+from rulesets.banzai.movement.crew import CrewRules
+from rulesets.banzai.movement.ranges import BLOCKED, Group, RangeParams, RangeRules, is_blocked
+from rulesets.banzai.movement.terrain_cards import WIRE, TerrainRules
+from wargame_aid.book import Book
+from wargame_aid.names import fold, listed, pick, quoted
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Notes,
+    Shown,
+    late,
+)
+
+RULE = "up-front 5.6"
+PINNED_RULE = "up-front 10.12"
+BANZAI_RULE = "45.42"
+BOG_RULE = "47.6"
+FORWARD, BACK, LEFT, RIGHT, OUT = "forward", "back", "left", "right", "out"
+WAYS = (FORWARD, BACK, LEFT, RIGHT, OUT)
+STEPS = {FORWARD: 1, BACK: -1}
+MOST_RANGE = 9
+MOST_CARDS = 20
+
+
+class MoveParams(NamedTuple):
+    """Which group moves where, and without a game what is known of it."""
+
+    group: Annotated[str, POSITIONAL, Help("The group's letter.")]
+    way: Annotated[str, POSITIONAL, Help("forward, back, left (a letter back), right, or out.")]
+    range: Annotated[int | None, Between(-MOST_RANGE, MOST_RANGE), Help("Its range number.")] = None
+    enemy: Annotated[
+        int | None,
+        Between(-MOST_RANGE, MOST_RANGE),
+        Help("The range number of the enemy group opposite."),
+    ] = None
+    on: Annotated[str, Help("What it must get out of first: wire, stream or marsh.")] = ""
+    terrain: Annotated[str, Help("What it stands in.")] = ""
+    movement: Annotated[int, Between(0, MOST_CARDS), Help("Movement cards exposed on it.")] = 0
+    pinned: Annotated[int, Between(0, MOST_CARDS), Help("Pinned men in it.")] = 0
+    banzai: Annotated[bool, Letter("z"), Help("It has declared a Banzai attack.")] = False
+    uncrewed: Annotated[bool, Letter("u"), Help("Its ATR or MMG lacks two unwounded men.")] = False
+    bog: Annotated[bool, Letter("b"), Help("It has an AFV, and the scenario is in the jungle.")] = False
+    others: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, the letters of the side's other groups."""
+
+
+class MoveBook(NamedTuple):
+    """The sections that a Movement card reads."""
+
+    ranges: RangeRules
+    squads: SquadRules
+    terrain: TerrainRules
+    crew: CrewRules
+    weapons: dict[str, Weapon]
+
+
+class MoveResult(NamedTuple):
+    """A Movement card played."""
+
+    say: str
+    table: tuple[str, ...]
+    letter: Annotated[str, Shown("Group", RULE)]
+    range: Annotated[int | None, Shown("Range number", RULE)]
+    changes_with: Annotated[str, Shown("Changes places with group", RULE)]
+    out_of: Annotated[str, Shown("Out of", "up-front")]
+    terrain: Annotated[str, Shown("Stands in", "up-front")]
+    movement: Annotated[int, Shown("Exposed Movement cards", "up-front 12")]
+
+
+def way_of(params: MoveParams) -> str:
+    """Return the way; ValueError names those there are."""
+    return pick(fold(params.way), WAYS, "way")
+
+
+def letter_of(params: MoveParams) -> str:
+    """Return the group's letter; ValueError where the word is none."""
+    letter = params.group.rpartition(".")[2].strip().upper()
+    if len(letter) != 1 or not letter.isalpha():
+        raise ValueError(f"a group is one letter, not {quoted(params.group)}")
+    return letter
+
+
+def letter_after(params: MoveParams, book: Book[Any]) -> str:
+    """Return the letter that a group comes to; IllegalAction past the last one."""
+    letter, way = letter_of(params), way_of(params)
+    if way not in (LEFT, RIGHT):
+        return letter
+    order: tuple[str, ...] = book.rules.squads.order
+    if letter not in order:
+        raise ValueError(f"group {letter} has no neighbouring letters: {listed(order)}")
+    at = order.index(letter) + (1 if way == RIGHT else -1)
+    if not 0 <= at < len(order):
+        raise IllegalAction(f"there is no letter {way} of {letter}", RULE)
+    return order[at]
+
+
+def obstacle_of(params: MoveParams, book: Book[Any]) -> str:
+    """Return what a group must get out of first: wire, stream or marsh; ValueError for anything else."""
+    if not params.on:
+        return ""
+    return pick(fold(params.on), (WIRE, *book.rules.terrain.waded), "obstacle")
+
+
+def check_move(params: MoveParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a Movement card that may not be played; ValueError for what cannot be read."""
+    way, letter, obstacle = way_of(params), letter_of(params), obstacle_of(params, book)
+    if params.pinned:
+        raise IllegalAction(
+            f"group {letter} has {params.pinned} pinned: it plays no Movement card, rally first", PINNED_RULE
+        )
+    if params.banzai and way == BACK:
+        raise IllegalAction(
+            f"group {letter} is in a Banzai attack: it moves forward or sideways only", BANZAI_RULE
+        )
+    if params.uncrewed:
+        raise IllegalAction(
+            f"group {letter} has too few unwounded men for its ATR or MMG: crew {letter} --drop", CREW_RULE
+        )
+    refuse_obstacle(letter, way, obstacle)
+    refuse_blocked(params, book)
+    letter_after(params, book)
+    if leaves_gap(params, book) and book.ruling("sideways") == "no-gaps":
+        raise IllegalAction(
+            f"group {letter} would leave a gap: it changes places with a neighbour, {listed(params.others)}",
+            RULE,
+        )
+
+
+def refuse_obstacle(letter: str, way: str, obstacle: str) -> None:
+    """Raise IllegalAction for a way on from wire, stream or marsh, or out of nothing."""
+    if obstacle and way != OUT:
+        raise IllegalAction(
+            f"group {letter} is on {obstacle}: its first Movement card only gets it out, move {letter} out",
+            "up-front",
+        )
+    if way == OUT and not obstacle:
+        raise IllegalAction(f"group {letter} is on no wire, stream or marsh to get out of", "up-front")
+
+
+def refuse_blocked(params: MoveParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for a group that is at the greatest Relative Range of the one opposite (5.7)."""
+    if way_of(params) != FORWARD or params.range is None or params.enemy is None:
+        return
+    letter = letter_of(params)
+    pair = RangeParams(Group(letter, params.range), Group(letter, params.enemy))
+    if is_blocked(pair, book.rules.ranges):
+        raise IllegalAction(
+            f"group {letter} is blocked: {params.range} + {params.enemy} = {book.rules.ranges.most} with the "
+            "group opposite; it moves back or sideways",
+            BLOCKED,
+        )
+
+
+def leaves_gap(params: MoveParams, book: Book[Any]) -> bool:
+    """Whether a group goes to a free letter while others of its side stay behind."""
+    letter = letter_after(params, book)
+    return letter != letter_of(params) and bool(params.others) and letter not in params.others
+
+
+def start_move(params: MoveParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_move(state: None, params: MoveParams, book: Book[Any], notes: Notes) -> MoveResult:
+    """Return where the group is then, and what lies on it."""
+    way, letter = way_of(params), letter_after(params, book)
+    taken = letter != letter_of(params) and letter in params.others
+    if taken:
+        book.ruling("sideways")
+    found = MoveResult(
+        say="",
+        table=(),
+        letter=letter,
+        range=None if params.range is None else params.range + STEPS.get(way, 0),
+        changes_with=letter if taken else "",
+        out_of=obstacle_of(params, book) if way == OUT else "",
+        terrain=terrain_after(params, book),
+        movement=movement_after(params, book),
+    )
+    return found._replace(say=said(params, found), table=tuple(table_lines(params, found)))
+
+
+def terrain_after(params: MoveParams, book: Book[Any]) -> str:
+    """Return what a group stands in after the card: a ruling where it had terrain and goes on from it."""
+    if way_of(params) == OUT:
+        return "" if obstacle_of(params, book) in book.rules.terrain.waded else params.terrain
+    if params.terrain and book.ruling("moving-terrain") == "leaves":
+        return ""
+    return params.terrain
+
+
+def movement_after(params: MoveParams, book: Book[Any]) -> int:
+    """Return how many Movement cards lie exposed on a group then."""
+    if params.movement and book.ruling("movement-cards") == "last":
+        return 1
+    return params.movement + 1
+
+
+def said(params: MoveParams, result: MoveResult) -> str:
+    """Return the sentence to read aloud."""
+    was, way = letter_of(params), way_of(params)
+    if result.out_of:
+        return f"Group {was} gets out of the {result.out_of}; no further with this card."
+    if result.letter != was:
+        changes = f" and changes places with group {result.letter}" if result.changes_with else ""
+        return f"Group {was} moves {way}: it is group {result.letter} now{changes}."
+    if result.range is None:
+        return f"Group {was} moves {way}: its range number is one {'more' if way == FORWARD else 'less'}."
+    return f"Group {was} moves {way}: its range number is {result.range}."
+
+
+def table_lines(params: MoveParams, result: MoveResult) -> Iterator[str]:
+    """Yield what to do with cards and chits."""
+    if result.out_of:
+        yield f"Take the {result.out_of} card off."
+    cards = "card lies" if result.movement == 1 else "cards lie"
+    yield f"{result.movement} Movement {cards} exposed on it: +{result.movement} for fire at it."
+    if params.terrain and not result.terrain and not result.out_of:
+        yield f"Its {params.terrain} card is left behind."
+    if params.bog:
+        yield f"Its AFV checks for bog, with this as with every Movement card ({BOG_RULE})."
+
+
+MOVE = Action(
+    name="move",
+    summary="Play a Movement card on a group: forward, back, left, right or out.",
+    params=MoveParams,
+    rules=MoveBook,
+    check=check_move,
+    start=start_move,
+    finish=finish_move,
+    fill=late("rulesets.banzai.movement.move_fight:fill_move"),
+    allowed=late("rulesets.banzai.movement.move_fight:allowed_move"),
+    apply=late("rulesets.banzai.movement.move_fight:apply_move"),
+    cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),
+    example="move A forward --range 2 --enemy 2",
+)

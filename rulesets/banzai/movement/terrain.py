@@ -1,0 +1,165 @@
+"""A terrain card on a group: placed by its own player or by the enemy, and rejected or not."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.movement.terrain_cards import (
+    AGAINST_VEHICLES,
+    MARSH,
+    MINEFIELD,
+    SMOKE,
+    WIRE,
+    TerrainRules,
+    card_of,
+    in_jungle,
+)
+from wargame_aid.book import Book
+from wargame_aid.names import pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Notes,
+    Shown,
+    late,
+)
+
+RULE = "up-front"
+BANZAI_RULE = "45.421"
+JUNGLE_RULE = "47.2"
+MARSH_RULE = "47.4"
+AFV_RULE = "47.6"
+OWN, ENEMY = "own", "enemy"
+MOST_CARDS = 20
+
+
+class TerrainParams(NamedTuple):
+    """Which card on which group, who places it, and without a game what is known of the group."""
+
+    group: Annotated[str, POSITIONAL, Help("The group's letter.")]
+    card: Annotated[str, POSITIONAL, Help("brush, woods, building3, marsh, wire, smoke, minefield ...")]
+    by: Annotated[
+        str, Letter("b"), Help("Who places it: own, or the enemy of the group; in a game who acts.")
+    ] = ""
+    rejected: Annotated[bool, Help("The group's player rejects it.")] = False
+    banzai: Annotated[bool, Letter("z"), Help("The group is in a Banzai attack.")] = False
+    jungle: Annotated[bool, Help("The scenario is played in the jungle.")] = False
+    afv: Annotated[bool, Help("The group has an AFV.")] = False
+    gun: Annotated[bool, Help("The group has an infantry gun.")] = False
+    movement: Annotated[int, Between(0, MOST_CARDS), Help("Movement cards exposed on it.")] = 0
+    stands: Annotated[str, HIDDEN] = ""
+    """In a game, what the group stands in."""
+
+
+class TerrainBook(NamedTuple):
+    """The section that a terrain card reads."""
+
+    terrain: TerrainRules
+
+
+class TerrainResult(NamedTuple):
+    """A terrain card placed, or rejected."""
+
+    say: str
+    table: tuple[str, ...]
+    placed: Annotated[bool, Shown("Placed", RULE)]
+    card: Annotated[str, Shown("Card", RULE)]
+    movement: Annotated[int, Shown("Exposed Movement cards", "up-front 12")]
+
+
+def by_enemy(params: TerrainParams) -> bool:
+    """Whether the enemy of the group places it; ValueError names who may."""
+    return pick(params.by or OWN, (OWN, ENEMY), "side") == ENEMY
+
+
+def kind_of(params: TerrainParams, book: Book[Any]) -> str:
+    """Return what the card counts as, in the jungle too."""
+    card = card_of(params.card, book)
+    return in_jungle(card, book) if params.jungle else card
+
+
+def check_terrain(params: TerrainParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for terrain that may not be placed or rejected; ValueError for what is none."""
+    card, enemy = kind_of(params, book), by_enemy(params)
+    if params.banzai and not enemy:
+        raise IllegalAction(
+            f"group {params.group} is in a Banzai attack: its own player places no terrain on it", BANZAI_RULE
+        )
+    if params.rejected and not enemy:
+        raise IllegalAction("one's own terrain is not rejected: leave --rejected out, or --by enemy", RULE)
+    if params.jungle:
+        refuse_in_jungle(params, card, book)
+
+
+def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Any]) -> None:
+    """Raise IllegalAction for a marsh rejected or on guns (47.4), an AFV in the densest woods (47.6)."""
+    if card == MARSH and (params.afv or params.gun):
+        raise IllegalAction(f"no marsh in the jungle on a group with {AGAINST_VEHICLES}", MARSH_RULE)
+    if card == MARSH and params.rejected:
+        raise IllegalAction("a marsh is not rejected in the jungle", MARSH_RULE)
+    if card in book.rules.terrain.dense and params.afv and not params.rejected:
+        raise IllegalAction("no AFV enters the densest woods of the jungle, those of -3", AFV_RULE)
+
+
+def start_terrain(params: TerrainParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_terrain(state: None, params: TerrainParams, book: Book[Any], notes: Notes) -> TerrainResult:
+    """Return whether the card is placed, what it counts as, and what becomes of the Movement cards."""
+    card = kind_of(params, book)
+    found = TerrainResult("", (), not params.rejected, card, movement_after(params, card, book))
+    return found._replace(say=said(params, card), table=tuple(table_lines(params, found, book)))
+
+
+def movement_after(params: TerrainParams, card: str, book: Book[Any]) -> int:
+    """Return how many Movement cards are exposed then: terrain to stand in ends them."""
+    if params.rejected or card not in book.rules.terrain.on or not params.movement:
+        return params.movement
+    if by_enemy(params) and book.ruling("enemy-terrain") == "moves-on":
+        return params.movement
+    return 0
+
+
+def said(params: TerrainParams, card: str) -> str:
+    """Return the sentence to read aloud."""
+    letter = params.group.rpartition(".")[2].upper()
+    if params.rejected:
+        return f"Group {letter} rejects the {card}."
+    where = "has" if card == SMOKE else "is on" if card in (WIRE, MINEFIELD) else "is in"
+    return f"Group {letter} {where} {card}."
+
+
+def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Any]) -> Iterator[str]:
+    """Yield what to do with the cards."""
+    if not result.placed:
+        yield f"Discard the {result.card}."
+        return
+    if card_of(params.card, book) != result.card:
+        yield f"In the jungle it counts as {result.card} ({JUNGLE_RULE})."
+    if params.stands and result.card in book.rules.terrain.on:
+        yield f"Take the {params.stands} off."
+    if params.movement and not result.movement:
+        yield "Take the exposed Movement cards off."
+    if params.banzai:
+        yield f"The Banzai attack goes on ({BANZAI_RULE})."
+
+
+TERRAIN = Action(
+    name="terrain",
+    summary="Place a terrain card on a group, or have it rejected.",
+    params=TerrainParams,
+    rules=TerrainBook,
+    check=check_terrain,
+    start=start_terrain,
+    finish=finish_terrain,
+    fill=late("rulesets.banzai.movement.terrain_fight:fill_terrain"),
+    allowed=late("rulesets.banzai.movement.terrain_fight:allowed_terrain"),
+    apply=late("rulesets.banzai.movement.terrain_fight:apply_terrain"),
+    cites=(RULE, BANZAI_RULE, JUNGLE_RULE, MARSH_RULE, AFV_RULE),
+    example="terrain A building3 --jungle",
+)

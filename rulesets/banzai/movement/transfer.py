@@ -1,0 +1,95 @@
+"""An Individual Transfer: a man goes over to another group of his side."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.fire_attack.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.fire_attack.fire_teams import FireTeams
+from rulesets.banzai.forces.man import Man, Weapon, called
+from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.movement.crew import RULE as CREW_RULE
+from rulesets.banzai.movement.crew import CrewRules
+from wargame_aid.book import Book
+from wargame_aid.names import capital
+from wargame_aid.ruleset import (
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Notes,
+    Shown,
+    late,
+)
+
+RULE = "up-front 5.6"
+BANZAI_RULE = "45.42"
+MOST_CARDS = 99
+
+
+class TransferParams(NamedTuple):
+    """Who goes where, and without a game what is known of it."""
+
+    man: Annotated[Man, POSITIONAL, Help("The man: jp15, or 15/rifle/M3/P3.")]
+    group: Annotated[str, POSITIONAL, Help("The letter of the group that he joins.")]
+    men: Annotated[int, Between(0, MOST_CARDS), Help("How many men it has.")] = 0
+    banzai: Annotated[bool, Help("One of the two groups is in a Banzai attack.")] = False
+
+
+class TransferBook(NamedTuple):
+    """The sections that a transfer reads."""
+
+    weapons: dict[str, Weapon]
+    squads: SquadRules
+    crew: CrewRules
+    fire_teams: FireTeams
+
+
+class TransferResult(NamedTuple):
+    """A man transferred."""
+
+    say: str
+    table: tuple[str, ...]
+    letter: Annotated[str, Shown("Group", RULE)]
+    men: Annotated[int, Shown("Men in it now", RULE)]
+
+
+def check_transfer(params: TransferParams, book: Book[Any]) -> None:
+    """Raise IllegalAction for an eleventh man in a group, or one of a Banzai group."""
+    most: int = book.rules.squads.most
+    if params.banzai:
+        raise IllegalAction("no transfer into or out of a group in a Banzai attack", BANZAI_RULE)
+    if params.men >= most:
+        raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
+
+
+def start_transfer(params: TransferParams, book: Book[Any]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_transfer(state: None, params: TransferParams, book: Book[Any], notes: Notes) -> TransferResult:
+    """Return where the man is then."""
+    name = capital(called(params.man, 1, 1))
+    letter = params.group.rpartition(".")[2].upper()
+    return TransferResult(f"{name} joins group {letter}.", tuple(table_lines(letter)), letter, params.men + 1)
+
+
+def table_lines(letter: str) -> Iterator[str]:
+    """Yield where to put his card."""
+    yield f"Put his card into group {letter}; the Movement card is spent."
+
+
+TRANSFER = Action(
+    name="transfer",
+    summary="Transfer a man to another group of his side.",
+    params=TransferParams,
+    rules=TransferBook,
+    check=check_transfer,
+    start=start_transfer,
+    finish=finish_transfer,
+    fill=late("rulesets.banzai.movement.transfer_fight:fill_transfer"),
+    allowed=late("rulesets.banzai.movement.transfer_fight:allowed_transfer"),
+    apply=late("rulesets.banzai.movement.transfer_fight:apply_transfer"),
+    cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
+    example="transfer 15/rifle/M3/P3 B --men 4",
+)

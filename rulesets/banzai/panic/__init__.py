@@ -1,0 +1,1 @@
+"""Morale checks, rout, and the draw of the wounded."""

@@ -1,0 +1,1 @@
+"""Random reinforcements (48)."""

@@ -1,0 +1,175 @@
+"""The table of random reinforcements: who comes by a black number, and who in his place (48.3 to 48.32)."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rulesets.banzai.forces.personality import Personality
+from wargame_aid.book import Book
+from wargame_aid.names import listed, plain, quoted
+
+RULE = "48.3"
+FREE = "free"
+WRITTEN = re.compile(r"([0-9]):([0-9]{1,2}(?:/[0-9]{1,2})*)(/free)?")
+
+
+class Row(NamedTuple):
+    """A row: the number, the Personality cards, whether one more is chosen; as typed `4:20/25/free`."""
+
+    number: int
+    cards: tuple[int, ...]
+    free: bool = False
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> "Row":
+        """Read `4:20/25/free`; ValueError says what would be right."""
+        found = WRITTEN.fullmatch(plain(word).strip().casefold())
+        if found is None:
+            raise ValueError(f"{quoted(word)}: a row is its number and cards, as 4:20/25/26/free or 5:37")
+        return cls(int(found[1]), tuple(map(int, found[2].split("/"))), bool(found[3]))
+
+    @staticmethod
+    def names_no_unit() -> None:
+        """Say that it is never a man's name."""
+
+    def __str__(self) -> str:
+        return f"{self.number}:{'/'.join(map(str, self.cards))}{'/free' if self.free else ''}"
+
+
+class TableRow(NamedTuple):
+    """A row as the rules have it."""
+
+    number: int
+    cards: tuple[int, ...]
+    free: bool = False
+
+
+class Value(NamedTuple):
+    """Morale and panic of an unfilled card that is chosen."""
+
+    morale: int
+    panic: int
+
+
+class ReinforcementRules(NamedTuple):
+    """The table, and what may be chosen."""
+
+    sniper: int
+    """The number that gives a sniper."""
+    rows: dict[str, tuple[TableRow, ...]]
+    printed: int
+    """The last row that the book prints."""
+    unfilled: Value
+    not_chosen: tuple[str, ...]
+    may_carry: tuple[str, ...]
+    """Who may take a secondary weapon along."""
+    edges: dict[str, str]
+    """The group as which they enter, by the colour of the Movement card's number."""
+
+
+class Comer(NamedTuple):
+    """Who comes: the number of the table, 0 for one that was chosen, and the card that stands for it."""
+
+    number: int
+    card: str
+    """The number of his Personality card; empty for an unfilled one."""
+    weapon: str = ""
+    """Empty where nothing is known of the card."""
+    morale: int = 0
+    panic: int = 0
+    secondary: str = ""
+    why: str = ""
+    """Why he stands for another."""
+    rank: str = ""
+
+    @property
+    def word(self) -> str:
+        """His notation; only his number where nothing is known of the card."""
+        if not self.weapon:
+            return str(self.number)
+        parts = (self.rank, self.card, self.weapon, self.secondary, f"M{self.morale}", f"P{self.panic}")
+        return "/".join(part for part in parts if part)
+
+    def __str__(self) -> str:
+        return f"{self.word}{f' ({self.why})' if self.why else ''}"
+
+
+class Need(NamedTuple):
+    """Whose reinforcements they are, and what is not to be had."""
+
+    nation: str
+    in_play: frozenset[str]
+    unavailable: frozenset[str]
+    """Weapons that are not available in the year."""
+
+
+def of_card(number: int, card: Personality, why: str = "", *, filled: bool = True) -> Comer:
+    """Return who comes with a card, or with an unfilled one of the same weapon and values."""
+    own = str(number) if filled else ""
+    rank = card.rank if filled else ""
+    return Comer(number, own, card.weapon, card.morale, card.panic, why=why, rank=rank)
+
+
+def comers(row: Row, need: Need, book: Book[Any]) -> Iterator[Comer]:
+    """Yield who comes by a row, each card or its replacement (48.3, 48.32)."""
+    taken = need.in_play | set(map(str, row.cards))
+    known = book.rules.personality.get(need.nation, {})
+    for number in row.cards:
+        card = known.get(str(number))
+        if card is None:
+            yield Comer(number, str(number), why="in play" if str(number) in need.in_play else "")
+        elif card.weapon in need.unavailable:
+            found = other_weapon(number, card, need._replace(in_play=taken), book)
+            taken |= {found.card}
+            yield found
+        elif str(number) in need.in_play:
+            found = same_weapon(number, card, need._replace(in_play=taken), book)
+            taken |= {found.card}
+            yield found
+        else:
+            yield of_card(number, card)
+
+
+def free_cards(need: Need, book: Book[Any]) -> dict[int, Personality]:
+    """Return the nation's cards that nobody has, and whose weapon is available, by number."""
+    known: dict[str, Personality] = book.rules.personality.get(need.nation, {})
+    return {
+        int(number): card
+        for number, card in sorted(known.items(), key=lambda one: int(one[0]))
+        if number not in need.in_play and card.weapon not in need.unavailable
+    }
+
+
+def same_weapon(number: int, card: Personality, need: Need, book: Book[Any]) -> Comer:
+    """Return who stands for a card in play: the same weapon, by a ruling and the same values (48.32 A)."""
+    armed = {at: one for at, one in free_cards(need, book).items() if one.weapon == card.weapon}
+    why = f"{number} is in play"
+    if book.ruling("replacement-order") == "cost":
+        cheap = {at: one for at, one in armed.items() if one.points <= card.points}
+        if cheap:
+            at = max(cheap, key=lambda at: (cheap[at].points, -at))
+            return of_card(at, cheap[at], f"{why}: the same weapon, {cheap[at].points} points")._replace(
+                number=number
+            )
+        return other_weapon(number, card, need, book)
+    values = (card.morale, card.panic)
+    for at, one in armed.items():
+        if (one.morale, one.panic) == values:
+            return of_card(at, one, f"{why}: the same weapon and values")._replace(number=number)
+    return of_card(number, card, f"{why}: an unfilled card with markers", filled=False)
+
+
+def other_weapon(number: int, card: Personality, need: Need, book: Book[Any]) -> Comer:
+    """Return who stands for a card by another weapon that costs no more: the dearest one (48.32 B)."""
+    others = {
+        at: one
+        for at, one in free_cards(need, book).items()
+        if one.weapon != card.weapon and one.points <= card.points
+    }
+    if not others:
+        return Comer(number, "", why=f"no card with another weapon is left at {card.points} points or less")
+    best = max(others, key=lambda at: (others[at].points, -at))
+    rest = [str(at) for at in others if at != best]
+    also = f", or {listed(rest)}" if rest else ""
+    why = f"for {number}: another weapon at {others[best].points} of {card.points} points{also}"
+    return of_card(best, others[best], why)._replace(number=number)

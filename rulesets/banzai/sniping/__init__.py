@@ -1,0 +1,1 @@
+"""Snipers and those who seek them."""

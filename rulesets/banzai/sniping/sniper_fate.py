@@ -1,0 +1,126 @@
+"""What a sniper's number does to the man found, and which states are alike for the odds."""
+
+from typing import Any, NamedTuple
+
+from rulesets.banzai.action_deck.cards import number_of
+from rulesets.banzai.action_deck.deck import Deck, lumped
+from rulesets.banzai.fire_attack.under_fire import (
+    DYING,
+    KILLED,
+    PANICKING,
+    PINNED,
+    ROUTS,
+    STANDS,
+    WOUNDED,
+    Shot,
+    read_on,
+    shortened,
+    target_of,
+)
+from rulesets.banzai.forces.man import PINNED as IS_PINNED
+from rulesets.banzai.forces.man import STATES, Man
+from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
+from rulesets.banzai.sniping.sniper_words import targets_of
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+
+NOBODY = "nobody"
+"""Who is found in a group in which nobody is left."""
+OUT = (KILLED, ROUTS)
+
+
+class Mark(NamedTuple):
+    """A man of an attacked group: his place in it at the start, and how he is by now."""
+
+    at: int
+    man: Man
+
+
+class Sniping(NamedTuple):
+    """How many attacks were made, who is left of each group, what came of it, and the deck then."""
+
+    deck: Deck
+    groups: tuple[tuple[Mark, ...], ...]
+    attacks: int = 0
+    killed: int = 0
+    routed: int = 0
+    wounded: int = 0
+    pinned: int = 0
+
+    @property
+    def men_out(self) -> int:
+        """How many are killed or have routed."""
+        return self.killed + self.routed
+
+
+def banzai_of(params: Any) -> tuple[str, ...]:
+    """Return the letters of the groups in a Banzai attack."""
+    return targets_of(params.banzai) if params.banzai else ()
+
+
+def place_in(params: Any, attack: int) -> tuple[str, int]:
+    """Return the letter of an attack's group, and the group's place."""
+    targets = targets_of(params.groups)
+    return targets[attack], list(dict.fromkeys(targets)).index(targets[attack])
+
+
+def hit_by(number: int, params: Any) -> str:
+    """Return what a number does by the card's ranges: it kills, pins or does nothing."""
+    if params.kill and params.kill.holds(number):
+        return KILLED
+    return PINNED if params.pin and params.pin.holds(number) else STANDS
+
+
+def fate_of(man: Man, shot: Shot, at: tuple[Any, str], book: Book[Any], chance: Chance) -> str:
+    """Return what becomes of a man; a kill may be a wound, a pinned man panics (33.1 Q&A, 6.53)."""
+    params, letter = at
+    banzai = letter in banzai_of(params)
+    target, hit = target_of(man, book, banzai=banzai), hit_by(number_of(shot.card), params)
+    if hit == STANDS:
+        return STANDS
+    found = DYING if hit == KILLED else PANICKING if target.pinned else PINNED
+    if banzai and hit == PINNED:
+        found = DYING if book.ruling("sniper-banzai") == "as-fire" else STANDS
+    fate = read_on(target, shortened(target, found), shot, book, chance)
+    if fate == WOUNDED:
+        book.ruling("wound-pins")
+    return fate
+
+
+def as_hit(mark: Mark, fate: str, book: Book[Any]) -> Mark | None:
+    """Return a man as an attack leaves him; None for who is out."""
+    if fate in OUT:
+        return None
+    states = set(mark.man.states)
+    if fate == PINNED or (fate == WOUNDED and book.in_force("wound-pins") == "yes"):
+        states.add(IS_PINNED)
+    if fate == WOUNDED:
+        states.add(IS_WOUNDED)
+    return mark._replace(man=mark.man._replace(states=tuple(one for one in STATES if one in states)))
+
+
+def alike(state: Sniping, params: Any, book: Book[Any], field: str) -> Sniping:
+    """Return the state with men in one order and cards together that no attack to come can tell apart."""
+    targets = targets_of(params.groups)
+    left = {place_in(params, attack)[1] for attack in range(state.attacks, len(targets))}
+    groups = tuple(
+        tuple(sorted(map(bare, group))) if at in left else () for at, group in enumerate(state.groups)
+    )
+    deck = state.deck
+    if not deck.listed:
+        deck = lumped(deck, lambda card: hit_by(number_of(card), params), book.rules.deck)
+    out = state.men_out if field == "men_out" else state.killed if field == "killed" else 0
+    return Sniping(
+        deck,
+        groups,
+        state.attacks,
+        out,
+        0,
+        state.wounded if field == "wounded" else 0,
+        state.pinned if field == "pinned" else 0,
+    )
+
+
+def bare(mark: Mark) -> Mark:
+    """Return a man without what no attack asks: his name, his card, his rank, his place."""
+    return Mark(0, mark.man._replace(name="", card="", rank="", fp=None))

@@ -9,7 +9,7 @@ from contextlib import chdir
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulesets.battleshift.battle_state import Battle, Fielded
+from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
 from tests.conftest import Ran
 from wargame_aid.game.session import open_session
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rulesets.battleshift.activation import covers
-from rulesets.battleshift.battle_state import BATTLESPACE, DESTROYED, INSIDE, Battle, Fielded
-from rulesets.battleshift.written import OUT, orders_of
+from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, DESTROYED, INSIDE, Battle, Fielded
+from rulesets.battleshift.turns.activation import covers
+from rulesets.battleshift.turns.written import OUT, orders_of
 from tests.battleshift.battle_random import Played
 
 WING = 3

@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from rulesets.battleshift.activation import covers, detached_waiting, side_to_go, waiting
-from rulesets.battleshift.arrivals import due_of, is_due
-from rulesets.battleshift.battle_state import (
+from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
     COMING,
     HYPERSPACE,
@@ -18,7 +16,9 @@ from rulesets.battleshift.battle_state import (
     Fielded,
     Flying,
 )
-from rulesets.battleshift.written import orders_of
+from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
+from rulesets.battleshift.turns.activation import covers, detached_waiting, side_to_go, waiting
+from rulesets.battleshift.turns.written import orders_of
 from tests.battleshift.battle_random import ship_of
 
 SYSTEMS = {

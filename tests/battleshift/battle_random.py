@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle import BATTLE
-from rulesets.battleshift.battle_state import Battle
-from rulesets.battleshift.squadron import Squadron
+from rulesets.battleshift.battle_kept.battle import BATTLE
+from rulesets.battleshift.battle_kept.battle_state import Battle
+from rulesets.battleshift.squadrons.squadron import Squadron
 from tests.at_table import line_words
 from tests.battleshift.books import fleet
 from wargame_aid.asks import Ask

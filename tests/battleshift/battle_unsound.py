@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from rulesets.battleshift.battle_state import BATTLESPACE, INSIDE, Battle, Fielded, Flying
+from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded, Flying
 from tests.battleshift.battle_lines import (
     AWAY,
     SYSTEMS,

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.fleet import FLEET
-from rulesets.battleshift.fleet_document import Fleet, FleetRules
-from rulesets.battleshift.ship_design import ShipDesign
+from rulesets.battleshift.fleets.fleet import FLEET
+from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.ships.ship_design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
 from wargame_aid.documents.opening import open_roster

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle import BATTLE, units
-from rulesets.battleshift.battle_changes import with_squadron
-from rulesets.battleshift.battle_state import Battle, Fielded, Flying
+from rulesets.battleshift.battle_kept.battle import BATTLE, units
+from rulesets.battleshift.battle_kept.battle_changes import with_squadron
+from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Flying
 from tests.at_table import NONE
 from tests.battleshift.books import HEAD, fleet
 from tests.battleshift.table import BATTLESHIFT

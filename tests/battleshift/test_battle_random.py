@@ -20,8 +20,8 @@ import pytest
 
 import rulesets.battleshift
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle import BATTLE
-from rulesets.battleshift.battle_state import BATTLESPACE, GONE, INSIDE, Battle
+from rulesets.battleshift.battle_kept.battle import BATTLE
+from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, GONE, INSIDE, Battle
 from tests.battleshift.battle_ledger import Ledger
 from tests.battleshift.battle_lines import any_line, next_lines
 from tests.battleshift.battle_random import BLUE, HOUSES, RED, Table
@@ -65,7 +65,7 @@ class Seen(NamedTuple):
 
 def sites() -> Iterator[Site]:
     """Yield every place where the ruleset refuses."""
-    for file in sorted(Path(rulesets.battleshift.__file__).parent.glob("*.py")):
+    for file in sorted(Path(rulesets.battleshift.__file__).parent.rglob("*.py")):
         if file.name not in SITES_APART:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Raise) and "IllegalAction(" in ast.unparse(node):

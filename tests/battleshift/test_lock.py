@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.battleshift.battle_state import Pack
+from rulesets.battleshift.battle_kept.battle_state import Pack
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction

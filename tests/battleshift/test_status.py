@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.battleshift.battle_changes import with_flight, with_squadron
-from rulesets.battleshift.battle_state import Battle, Flying, Pack
+from rulesets.battleshift.battle_kept.battle_changes import with_flight, with_squadron
+from rulesets.battleshift.battle_kept.battle_state import Battle, Flying, Pack
 from tests.battleshift.at_game import Game, Wga, game
 from wargame_aid.game.session import open_session
 

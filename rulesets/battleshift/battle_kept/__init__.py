@@ -1,0 +1,1 @@
+"""What a battle remembers, how it is shown and set right, the score."""

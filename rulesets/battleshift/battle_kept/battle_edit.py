@@ -1,0 +1,200 @@
+"""A squadron or a flight set right by the referee: one field, from words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulesets.battleshift.battle_kept.battle_begin import refuse_name
+from rulesets.battleshift.battle_kept.battle_changes import broken_up, with_flight, with_squadron
+from rulesets.battleshift.battle_kept.battle_edit_place import (
+    LEFT_ALONE,
+    set_due,
+    set_place,
+    set_side,
+    set_taskforce,
+)
+from rulesets.battleshift.battle_kept.battle_state import (
+    BATTLESPACE,
+    DESTROYED,
+    LEFT,
+    Battle,
+    Fielded,
+    Flying,
+)
+from wargame_aid.book import Book
+from wargame_aid.names import fold, listed, matches, pick, quoted
+from wargame_aid.words import whole_number
+
+MOST = 999
+Edit = Callable[[Battle, Any, str, str, Book[Any]], Battle]
+"""(battle, the unit, the field, its value, book) -> the battle after it"""
+
+
+def edited(battle: Battle, number: int, field: str, value: str, book: Book[Any]) -> Battle:
+    """Return the battle with a field of a unit set; ValueError names the fields, or says what is right."""
+    one = next(unit for unit in battle.units if unit.number == number)
+    known: Mapping[str, Edit] = FIELDS if isinstance(one, Fielded) else FLIGHT_FIELDS
+    found = matches(fold(field), known)
+    if len(found) != 1:
+        problem = f"{quoted(field)} could be {listed(found)}" if found else f"no field {quoted(field)}"
+        of = "a squadron" if isinstance(one, Fielded) else "a flight"
+        raise ValueError(f"{problem}; the fields of {of} are {listed(known, 'and')}")
+    return known[found[0]](battle, one, found[0], value.strip(), book)
+
+
+def removed(battle: Battle, number: int) -> Battle:
+    """Return the battle with a unit out of the game, at no points; without a flagship its taskforce ends.
+
+    Raises ValueError for a squadron that holds ships.
+    """
+    one = next(unit for unit in battle.units if unit.number == number)
+    if isinstance(one, Flying):
+        return without_packs(with_flight(battle, one._replace(wings=0, fights=())), number)
+    refuse_holding(battle, one)
+    after = with_squadron(battle, one._replace(place=LEFT, holder=0))
+    if battle.is_flagship(one):
+        after = broken_up(after, one.side, one.taskforce)
+    if after.acting and after.acting.squadron == number:
+        after = after._replace(acting=None)
+    return without_packs(after, number)
+
+
+def refuse_holding(battle: Battle, one: Fielded) -> None:
+    """Raise ValueError for a squadron that holds ships, or with which captured ones go."""
+    held = [ship.name for ship in battle.squadrons if number_in(ship, one.number) and not ship.is_gone]
+    if held:
+        raise ValueError(f"{one.name} has {listed(held, 'and')} with it: {LEFT_ALONE}")
+
+
+def number_in(ship: Fielded, number: int) -> bool:
+    """Whether a ship is held by a squadron, or goes with it."""
+    return number in (ship.holder, ship.captor)
+
+
+def without_packs(battle: Battle, number: int) -> Battle:
+    """Return the battle without the missiles of a unit, and those on their way to it."""
+    packs = tuple(pack for pack in battle.packs if number not in (pack.squadron, pack.target))
+    return battle._replace(packs=packs)
+
+
+def count(value: str, most: int, what: str) -> int:
+    """Read a count; ValueError says how many there can be."""
+    number = whole_number(value)
+    if not 0 <= number <= most:
+        raise ValueError(f"{what}: 0 to {most}, not {value}")
+    return number
+
+
+def is_yes(value: str) -> bool:
+    """Read yes or no."""
+    return pick(value, ("yes", "no"), "answer") == "yes"
+
+
+def set_count(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set damage, suppression markers, or hits of this activation."""
+    changed = one._replace(**{field: count(value, MOST, field)})
+    if field == "damage":
+        changed = changed._replace(peak=max(changed.peak, changed.damage))
+    return with_squadron(battle, changed)
+
+
+def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set the most damage that a squadron has had."""
+    most = count(value, MOST, field)
+    if most < one.damage:
+        raise ValueError(f"{one.name} has {one.damage} damage: peak is that or more")
+    return with_squadron(battle, one._replace(peak=most))
+
+
+def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set the ships that are lost; with all of them it is destroyed."""
+    lost = count(value, one.start, f"ships lost of {one.name}")
+    if lost == one.start:
+        refuse_holding(battle, one)
+    place = DESTROYED if lost == one.start else BATTLESPACE if one.place == DESTROYED else one.place
+    left = one.start - lost
+    changed = one._replace(lost=lost, disabled=min(one.disabled, left), place=place)
+    after = with_squadron(battle, changed)
+    return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
+
+
+def set_disabled(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set how many of its ships are disabled."""
+    disabled = count(value, one.ships, f"disabled ships of {one.name}")
+    return with_squadron(battle, one._replace(disabled=disabled))
+
+
+def set_wings(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set the wings aboard a squadron, as many as its bays hold, or those of a flight."""
+    if isinstance(one, Flying):
+        return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
+    return with_squadron(battle, one._replace(wings=count(value, one.wings_start, f"wings of {one.name}")))
+
+
+def set_flag(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set whether a unit has acted, was marked, has answered, evades."""
+    changed = one._replace(**{field: is_yes(value)})
+    if isinstance(one, Flying):
+        return with_flight(battle, changed)
+    return with_squadron(battle, changed)
+
+
+def set_used(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set what it has done in its activation: heavy,missiles, or none."""
+    words = () if fold(value) in ("", "no", "none") else tuple(fold(word) for word in value.split(","))
+    return with_squadron(battle, one._replace(used=words))
+
+
+def set_flagship(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Give it its taskforce's flagship; with `no` the taskforce has none until another gets it."""
+    taskforce = battle.taskforce(one.side, one.taskforce)
+    if taskforce is None:
+        raise ValueError(f"{one.name} is detached: it has no taskforce whose flagship it could hold")
+    holds = one.number if is_yes(value) else 0 if taskforce.flagship == one.number else taskforce.flagship
+    taskforces = tuple(old._replace(flagship=holds) if old == taskforce else old for old in battle.taskforces)
+    return battle._replace(taskforces=taskforces)
+
+
+def set_name(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Set its name; another spelling of the one it has is free to it."""
+    if fold(value) != fold(one.name):
+        refuse_name(battle, value)
+    changed = one._replace(name=value)
+    return with_flight(battle, changed) if isinstance(one, Flying) else with_squadron(battle, changed)
+
+
+def set_fights(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+    """Free a flight of its dogfights with `no`, or have it fight one enemy flight more."""
+    flights = tuple(
+        flight._replace(fights=tuple(foe for foe in flight.fights if foe != one.number))
+        for flight in battle.flights
+    )
+    free = with_flight(battle._replace(flights=flights), one._replace(fights=()))
+    if fold(value) in ("no", "none"):
+        return free
+    foes = {flight.name: flight for flight in battle.flights if flight.side != one.side and flight.wings}
+    foe = foes[pick(value, list(foes), "enemy flight")]
+    both = with_flight(battle, one._replace(fights=tuple(dict.fromkeys((*one.fights, foe.number)))))
+    return with_flight(both, foe._replace(fights=tuple(dict.fromkeys((*foe.fights, one.number)))))
+
+
+FIELDS: dict[str, Edit] = {
+    **dict.fromkeys(("damage", "suppressed", "hits"), set_count),
+    "peak": set_peak,
+    "lost": set_lost,
+    "disabled": set_disabled,
+    "wings": set_wings,
+    "taskforce": set_taskforce,
+    "flagship": set_flagship,
+    "place": set_place,
+    "due": set_due,
+    "side": set_side,
+    "name": set_name,
+    "used": set_used,
+    **dict.fromkeys(("acted", "marked", "answered"), set_flag),
+}
+FLIGHT_FIELDS: dict[str, Edit] = {
+    "wings": set_wings,
+    "name": set_name,
+    "fights": set_fights,
+    **dict.fromkeys(("acted", "answered", "evading"), set_flag),
+}

@@ -1,0 +1,1 @@
+"""Boarding, assaults on planets and engulfing."""

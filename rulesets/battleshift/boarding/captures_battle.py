@@ -1,0 +1,182 @@
+"""Boarding and assault in a battle: who may, and the captured ship as a unit of its own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets.battleshift.battle_kept.battle_changes import scored_against, with_squadron, without_flagship
+from rulesets.battleshift.battle_kept.battle_state import LEFT, Battle, Fielded
+from rulesets.battleshift.boarding.boarders import Boarder
+from rulesets.battleshift.boarding.captures import Capture
+from rulesets.battleshift.firing.fire_battle import refuse_as_target, refuse_with_super_heavy
+from rulesets.battleshift.squadrons.counting import counted
+from rulesets.battleshift.turns.activation import active, refuse_activity
+from wargame_aid.book import Book
+from wargame_aid.names import fold
+from wargame_aid.ruleset import IllegalAction
+
+BOARD, ASSAULT = "board", "assault"
+SAID = {BOARD: "a boarding", ASSAULT: "an assault"}
+FIGHTERS = "fighters"
+"""Boarding is resolved when the taskforce has moved (p16)."""
+LAST = "repair"
+
+
+def fill_board(battle: Battle, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the name that the ship will bear."""
+    return params._replace(prize=prize_name(battle, battle.named(params.target.name)))
+
+
+fill_assault = fill_board
+
+
+def prize_name(battle: Battle, target: Fielded | None) -> str:
+    """Return the name of a ship captured from a squadron: `Bravo prize`, `Bravo prize 2`."""
+    if target is None:
+        return ""
+    return target.name if target.captor else free_name(battle, f"{target.name} prize")
+
+
+def free_name(battle: Battle, name: str) -> str:
+    """Return a name that no unit bears, with a number behind it where one does."""
+    taken = {fold(one.name) for one in battle.units}
+    found, number = name, 1
+    while fold(found) in taken:
+        number += 1
+        found = f"{name} {number}"
+    return found
+
+
+def allowed_board(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for who cannot board now, or has boarded with all of its ships."""
+    refuse_boarding(battle, params.boarders.parts, params.target, BOARD, book)
+
+
+def allowed_assault(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for whose assault units cannot be used now, or have been."""
+    refuse_boarding(battle, params.ships.parts, params.target, ASSAULT, book)
+    for one in fielded(battle, params.ships.parts):
+        refuse_with_super_heavy(one, ASSAULT)
+
+
+def refuse_boarding(
+    battle: Battle, parts: tuple[Boarder, ...], target: Any, what: str, book: Book[Any]
+) -> None:
+    """Raise IllegalAction where ships cannot board a target now."""
+    own = fielded(battle, parts)
+    refuse_as_target(battle, target, own)
+    for one in own:
+        refuse_activity(battle, one, LAST, book)
+        refuse_other_activation(own[0], one)
+    for one, part in zip(own, (each for each in parts if battle.named(each.squadron.name)), strict=True):
+        left = part.squadron.working - one.used.count(what)
+        if part.ships > left:
+            raise IllegalAction(
+                f"{one.name} has {counted(max(0, left), 'ship')} left for {SAID[what]} in this activation",
+                "p16",
+            )
+
+
+def fielded(battle: Battle, parts: tuple[Boarder, ...]) -> list[Fielded]:
+    """Return those of the boarding squadrons that are of the battle."""
+    found = (battle.named(one.squadron.name) for one in parts)
+    return [one for one in found if one]
+
+
+def refuse_other_activation(first: Fielded, one: Fielded) -> None:
+    """Raise IllegalAction for squadrons that do not act in one activation."""
+    together = first.number == one.number or (first.taskforce and first.taskforce == one.taskforce)
+    if first.side != one.side or not together:
+        raise IllegalAction(f"{first.name} and {one.name} are not of one taskforce: each boards alone", "p4")
+
+
+def apply_board(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle after a boarding."""
+    return boarded(battle, params.boarders.parts, params.target, result.capture, BOARD)
+
+
+def apply_assault(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle after an assault."""
+    return boarded(battle, params.ships.parts, params.target, result.capture, ASSAULT)
+
+
+def boarded(
+    battle: Battle, parts: tuple[Boarder, ...], target: Any, found: Capture | None, what: str
+) -> Battle:
+    """Return the battle with ships that have boarded, and the ship captured where they took it."""
+    after = battle
+    for part in parts:
+        one = after.named(part.squadron.name)
+        if one:
+            after = active(after, one, FIGHTERS)
+            after = with_squadron(after, one._replace(used=(*one.used, *(what,) * part.ships)))
+    own, by = after.named(target.name), fielded(after, parts)
+    if found is None or own is None or not by:
+        return after
+    return captured(after, own, by[0], found, disabled=int(what == BOARD))
+
+
+def captured(battle: Battle, target: Fielded, by: Fielded, found: Capture, *, disabled: int) -> Battle:
+    """Return the battle with one ship of a squadron taken: a unit of its own that goes with its captor."""
+    if target.captor:
+        return inside_taken(with_squadron(battle, owned(target, by)), target.number, target.number, by)
+    left = target.ships - 1
+    squadron = target._replace(
+        lost=target.lost + 1,
+        disabled=max(0, min(left, target.disabled - disabled)),
+        damage=found.total_damage,
+        peak=max(target.peak, found.total_damage),
+        wings=target.wings - found.wings_lost,
+        place=target.place if left else LEFT,
+    )
+    prize = owned(ship_of(battle, target, found.prize, disabled), by)
+    changed = with_squadron(battle, squadron)
+    after = changed._replace(squadrons=(*changed.squadrons, prize))
+    after = scored_against(after, target.side, found.points, by.side)
+    return after if left else without_last(after, target, prize, by)
+
+
+def ship_of(battle: Battle, squadron: Fielded, name: str, disabled: int) -> Fielded:
+    """Return one ship of a squadron as a unit of its own, detached and without wings aboard."""
+    return Fielded(
+        number=battle.next_number(),
+        name=name,
+        side=squadron.side,
+        taskforce="",
+        ship=squadron.ship,
+        start=1,
+        size=squadron.size,
+        cost=squadron.cost,
+        disabled=disabled,
+        wings_start=squadron.wings_start // squadron.start,
+        acted=squadron.acted,
+        arrived=squadron.arrived,
+    )
+
+
+def owned(ship: Fielded, by: Fielded) -> Fielded:
+    """Return a ship as its captor's; one taken back by its first owner is that side's own again."""
+    first = ship.owner or ship.side
+    if first == by.side:
+        return ship._replace(side=first, captor=0, owner="")
+    return ship._replace(side=by.side, captor=by.number, owner=first, taskforce="")
+
+
+def without_last(battle: Battle, target: Fielded, prize: Fielded, by: Fielded) -> Battle:
+    """Return the battle after a squadron's last ship was taken: no flagship; ships inside go with it."""
+    return inside_taken(without_flagship(battle, target), target.number, prize.number, by)
+
+
+def inside_taken(battle: Battle, number: int, holder: int, by: Fielded) -> Battle:
+    """Return the battle with the ships inside an engulfer as its captor's too, a flagship among them lost."""
+    after = battle
+    for ship in battle.inside(number):
+        after = without_flagship(after, ship)
+        after = with_squadron(after, owned(after.squadron(ship.number), by)._replace(holder=holder))
+    return after
+
+
+def luck_of_captures(params: Any) -> Mapping[str, str]:
+    """Return whose luck a ship captured is: the boarders' side."""
+    parts = params.boarders.parts if hasattr(params, "boarders") else params.ships.parts
+    name = parts[0].squadron.name
+    return {"captured": name} if name else {}

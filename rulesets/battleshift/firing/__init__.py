@@ -1,0 +1,1 @@
+"""Batteries and missiles: from the shot to the ships destroyed."""

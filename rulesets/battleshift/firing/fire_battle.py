@@ -1,0 +1,139 @@
+"""Fire in a battle: who may fire at whom now, and what it leaves behind."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
+from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, word_of
+from rulesets.battleshift.firing.firers import Firers
+from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.turns.activation import active, refuse_activity
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+SUPER_HEAVY = "super-heavy"
+INTERCEPTORS = "interceptors"
+FREE_WITH_SUPER_HEAVY = (INTERCEPTORS,)
+LIGHT = "light"
+
+
+def fill_fire(battle: Battle, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the ships that the target holds engulfed."""
+    target = battle.named(params.target.name)
+    return params._replace(inside=inside_of(battle, target, book)) if target else params
+
+
+def inside_of(battle: Battle, target: Fielded, book: Book[Any]) -> tuple[Squadron, ...]:
+    """Return the ships inside a squadron that take a test if it is destroyed."""
+    held = battle.inside(target.number)
+    return tuple(Squadron.parse(f"{one.name}={word_of(battle, one)}", book) for one in held)
+
+
+def allowed_fire(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a target that is none, a squadron that may not fire now, a weapon used up."""
+    firers = [one for one in map(battle.named, names_joined(params.firer)) if one]
+    refuse_together(firers)
+    refuse_as_target(battle, params.target, firers)
+    for kind in params.weapon.kinds:
+        for one in firers:
+            refuse_activity(battle, one, book.rules.weapons[kind].part, book)
+            refuse_used(one, kind, params, book)
+
+
+def names_joined(squadrons: Firers) -> list[str]:
+    """Return the names of squadrons that attack together."""
+    return [one.name for one in squadrons.squadrons]
+
+
+def refuse_together(firers: list[Fielded]) -> None:
+    """Raise IllegalAction for squadrons that do not belong to one taskforce (p3, p7)."""
+    for one, other in pairwise(firers):
+        if (one.side, one.taskforce) != (other.side, other.taskforce) or not one.taskforce:
+            raise IllegalAction(
+                f"{one.name} and {other.name} are not of one taskforce: each fires alone", "p3"
+            )
+
+
+def refuse_as_target(battle: Battle, target: Squadron, attackers: list[Fielded]) -> None:
+    """Raise IllegalAction for a target of one's own side, or not on the table."""
+    own = battle.named(target.name)
+    if own is None:
+        return
+    if own.place != BATTLESPACE:
+        raise IllegalAction(f"{own.name} cannot be attacked: {where(own)}", "p12")
+    for one in attackers:
+        if one.side == own.side:
+            raise IllegalAction(f"{one.name} and {own.name} are both of {own.side}", "p7")
+
+
+def where(one: Fielded) -> str:
+    """Return where a squadron is that is not on the table."""
+    return {
+        "hyperspace": "it is in hyperspace",
+        "coming": "it has not arrived",
+        "inside": "it is engulfed",
+    }.get(one.place, one.place)
+
+
+def refuse_used(one: Fielded, kind: str, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a weapon that has fired in this activation, or that another excludes."""
+    if kind in one.used and not (params.batteries and book.ruling("split-fire") == "yes"):
+        raise IllegalAction(f"{one.name} has fired its {kind} weapons in this activation", "p11")
+    if params.batteries:
+        refuse_more_than_left(one, kind, params, book)
+    others = [used for used in one.used if used not in (kind, *FREE_WITH_SUPER_HEAVY)]
+    if kind == SUPER_HEAVY and others:
+        raise IllegalAction(
+            f"{one.name} has used {others[0]}: with super heavy batteries it uses nothing else", "p6"
+        )
+    refuse_with_super_heavy(one, kind)
+    if kind == LIGHT and one.size == 1 and f"{INTERCEPTORS}-light" in (*one.used,):
+        raise IllegalAction(f"{one.name} has used its light batteries as interceptors", "p5, p13")
+
+
+def refuse_with_super_heavy(one: Fielded, kind: str) -> None:
+    """Raise IllegalAction for more than interceptors beside super heavy batteries."""
+    if SUPER_HEAVY in one.used and kind not in (SUPER_HEAVY, *FREE_WITH_SUPER_HEAVY):
+        raise IllegalAction(
+            f"{one.name} has fired its super heavy batteries: nothing else but interceptors", "p6"
+        )
+
+
+def refuse_more_than_left(one: Fielded, kind: str, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for more batteries of a kind than have not fired yet."""
+    (squadron,) = params.firer.squadrons
+    most = squadron.working * squadron.ship.carries(book.rules.weapons[kind].system)
+    fired = one.used.count(kind)
+    if fired + params.batteries > most:
+        raise IllegalAction(f"{one.name} has {most - fired} of its {kind} batteries left", "p11")
+
+
+def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle after the shot."""
+    after, by = battle, ""
+    for kind in params.weapon.kinds:
+        for name in names_joined(params.firer):
+            one = after.named(name)
+            if one is None:
+                continue
+            by = one.side
+            after = active(after, one, book.rules.weapons[kind].part)
+            used = (kind,) * (params.batteries or all_fired(one, kind, book))
+            after = with_squadron(after, one._replace(used=(*one.used, *used)))
+    target = after.named(params.target.name)
+    return struck(after, target, result, by) if target else after
+
+
+def all_fired(one: Fielded, kind: str, book: Book[Any]) -> int:
+    """Return how often a whole volley is marked: once, or for each battery where they may be split."""
+    if book.in_force("split-fire") == "no":
+        return 1
+    ship = Squadron.parse(f"{one.start}x{one.ship}", book).ship
+    return max(1, (one.ships - one.disabled) * ship.carries(book.rules.weapons[kind].system))
+
+
+def luck_of_fire(params: Any) -> Mapping[str, str]:
+    """Return whose luck the hits and the ships destroyed are: the first firer's side."""
+    name = params.firer.squadrons[0].name
+    return {"hits": name, "ships_destroyed": name} if name else {}

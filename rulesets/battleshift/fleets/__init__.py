@@ -1,0 +1,1 @@
+"""Fleets as rosters: read, checked to the point, written and compared."""

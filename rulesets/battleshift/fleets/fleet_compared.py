@@ -1,0 +1,47 @@
+"""A fleet as `diff` compares it: points by squadron, and what differs without points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.muster import Muster, flagship_of, muster, named
+from wargame_aid.book import Book
+
+Cause = tuple[str, str, int]
+"""A squadron's name in a comparison, what it is, its points."""
+
+
+def fleet_points(fleet: Fleet, book: Book[FleetRules]) -> Mapping[str, int]:
+    """Return the points of each squadron."""
+    points: dict[str, int] = {}
+    for name, _, cost in _causes(fleet, muster(fleet, book)):
+        points[name] = points.get(name, 0) + cost
+    return points
+
+
+def fleet_facts(fleet: Fleet, book: Book[FleetRules]) -> Mapping[str, str]:
+    """Return what each squadron is, and everything of the fleet that has no points of its own."""
+    given = {"name": fleet.name, "points agreed": fleet.points, "battlespace": fleet.battlespace}
+    facts = {name: str(value) for name, value in given.items() if value}
+    facts["experimental systems"] = "allowed" if fleet.experimental else "not allowed"
+    facts |= {f"design {name}": str(design) for name, design in fleet.designs.items()}
+    found = muster(fleet, book)
+    for name, taskforce in fleet.taskforces.items():
+        flagship = flagship_of(found.taskforces[name], taskforce.flagship)
+        facts[f"{name} flagship"] = flagship.name if flagship else "none"
+        facts |= {f"{name} arrives": str(taskforce.arrives)} if taskforce.arrives else {}
+    for name, words, _ in _causes(fleet, found):
+        facts[name] = f"{facts[name]} + {words}" if name in facts else words
+    return facts
+
+
+def _causes(fleet: Fleet, found: Muster) -> Iterator[Cause]:
+    """Yield each squadron by its name; one of a list has none, and goes by its taskforce and its ships."""
+    for taskforce, squadrons in found.taskforces.items():
+        has_names = named(fleet.taskforces[taskforce])
+        for one in squadrons:
+            if has_names:
+                yield f"squadron {one.name}", f"{taskforce}, {one.written}", one.points
+            else:
+                yield f"{taskforce}: {one.ship.name if one.ship else one.type}", one.written, one.points

@@ -1,0 +1,1 @@
+"""Fighters: launched, attacking, intercepting, in dogfights, landing."""

@@ -1,0 +1,1 @@
+"""Arrivals, shifts and emergency shifts."""

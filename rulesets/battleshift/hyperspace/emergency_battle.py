@@ -1,0 +1,62 @@
+"""Emergency shifts in a battle: who may leave now, and the points that it gives."""
+
+from typing import Any
+
+from rulesets.battleshift.battle_kept.battle_changes import scored_against
+from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
+from rulesets.battleshift.hyperspace.shifting_battle import prizes_of, shifted_out
+from rulesets.battleshift.turns.activation import active, refuse_activity
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+MOVEMENT = "movement"
+MOVED = ("light", "ion", "launch", "land", "recover", "board", "assault", "engulf")
+"""What a squadron does only when its movement has begun."""
+
+
+def known(battle: Battle, params: Any) -> list[Fielded]:
+    """Return those of the squadrons that are of the battle."""
+    found = (battle.named(one.name) for one in params.squadrons)
+    return [one for one in found if one]
+
+
+def fill_emergency(battle: Battle, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the captured ships that go along."""
+    own = known(battle, params)
+    prizes = [ship for one in own for ship in prizes_of(battle, one)]
+    worth = sum(ship.cost for ship in prizes)
+    names = tuple(ship.name for ship in prizes)
+    return params._replace(prizes=names, prize_points=worth, whole=nobody_stays(battle, own))
+
+
+def nobody_stays(battle: Battle, own: list[Fielded]) -> bool:
+    """Whether all that is left of a taskforce leaves."""
+    if not own:
+        return False
+    left = battle.squadrons_of(own[0].side, own[0].taskforce)
+    return all(one in own for one in left)
+
+
+def allowed_emergency(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for who does not move now, has moved, or arrived in this turn."""
+    own = known(battle, params)
+    for one in own:
+        refuse_activity(battle, one, MOVEMENT, book)
+        if (one.side, one.taskforce) != (own[0].side, own[0].taskforce) or (
+            not one.taskforce and one.number != own[0].number
+        ):
+            raise IllegalAction(f"{own[0].name} and {one.name} are not of one taskforce", "p4, p13")
+        moved = next((used for used in one.used if used in MOVED), "")
+        if moved:
+            raise IllegalAction(f"{one.name} has begun to move ({moved}): it leaves before that", "p13")
+        if one.arrived == battle.turn and book.ruling("emergency-shift-limits") == "yes":
+            raise IllegalAction(f"{one.name} arrived in this game turn: it cannot shift out in it", "p9")
+
+
+def apply_emergency(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle with the squadrons gone, and the points that they give."""
+    own, after = known(battle, params), battle
+    for one in own:
+        after = active(after, one, MOVEMENT)
+    after = shifted_out(after, tuple(one.number for one in own), "")
+    return scored_against(after, own[0].side, result.points) if own else after

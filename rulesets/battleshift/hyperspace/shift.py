@@ -1,0 +1,161 @@
+"""Shifting: a taskforce or a detached squadron leaves into hyperspace, for a time or for good."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
+from rulesets.battleshift.squadrons.counting import counted, verb
+from rulesets.battleshift.turns.orders import ReturnRules
+from wargame_aid.book import Book
+from wargame_aid.names import capital, fold, listed
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
+
+PAPER = "paper"
+"""Typed, and kept, where the return stays on paper."""
+
+
+class LeftBehind(NamedTuple):
+    """Disabled ships of a squadron that are left behind."""
+
+    squadron: str
+    ships: int
+
+    def __str__(self) -> str:
+        return counted(self.ships, f"disabled ship of {self.squadron}", f"disabled ships of {self.squadron}")
+
+
+class ShiftParams(NamedTuple):
+    """Who shifts out, and when and where it returns."""
+
+    who: Annotated[str, POSITIONAL, Help("A taskforce or a detached squadron.")]
+    back: Annotated[
+        str, POSITIONAL, Help("Its return, 5/5B/W: turn, sector, facing; or `paper`; none: for good.")
+    ] = ""
+    disabled: Annotated[bool, Help("Only a squadron's disabled ships, left outside command distance.")] = (
+        False
+    )
+    turn: Annotated[int, HIDDEN] = 0
+    battlespace: Annotated[str, HIDDEN] = ""
+    numbers: Annotated[tuple[int, ...], HIDDEN] = ()
+    """In a game, the squadrons that leave."""
+    prizes: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, captured ships that go with them."""
+    points: Annotated[int, HIDDEN] = 0
+    """In a game, what those are worth."""
+    left: Annotated[tuple[LeftBehind, ...], HIDDEN] = ()
+    """In a game, disabled ships that stay behind."""
+
+
+class ShiftBook(NamedTuple):
+    """The sections that shifting reads."""
+
+    orders: ReturnRules
+
+
+class ShiftResult(NamedTuple):
+    """A shift."""
+
+    say: str
+    table: tuple[str, ...]
+    returns: Annotated[str, Shown("Returns", "p12")]
+    prizes: Annotated[tuple[str, ...], Shown("Taken as prizes", "p16")]
+    points: Annotated[int, Shown("Victory points for the prizes", "p16")]
+    left_behind: Annotated[tuple[LeftBehind, ...], Shown("Left behind", "p6")]
+
+
+def is_paper(params: Any) -> bool:
+    """Whether the return stays on paper."""
+    return fold(params.back) == PAPER
+
+
+def return_of(params: Any, book: Book[Any]) -> Arrival | None:
+    """Return when and where it returns; None where that is on paper, or never."""
+    return Arrival.parse(params.back, book) if params.back and not is_paper(params) else None
+
+
+def soonest(turn: int, book: Book[Any]) -> int:
+    """Return the game turn in which who leaves in a turn can be back (p12)."""
+    return turn + int(book.rules.orders.return_after)
+
+
+def check_shift(params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a return in the past or off the battlespace."""
+    if not fold(params.who):
+        raise ValueError("name the taskforce or the detached squadron that shifts")
+    arrival = return_of(params, book)
+    if arrival is None:
+        return
+    if params.disabled:
+        raise IllegalAction("disabled ships that are left behind do not return", "p6")
+    if arrival.game_turn <= params.turn:
+        raise IllegalAction(
+            f"turn {arrival.game_turn} is no turn to return: {soonest(params.turn, book)} at the soonest",
+            "p12",
+        )
+    refuse_off(arrival, params.battlespace, book)
+
+
+def refuse_off(arrival: Arrival, battlespace: str, book: Book[Any]) -> None:
+    """Raise IllegalAction for a sector that is off the battlespace, where that is known (p2)."""
+    if battlespace:
+        from rulesets.battleshift.turns.orders_battle import (
+            refuse_sector,  # only a game knows the battlespace
+        )
+
+        refuse_sector(arrival, Battlespace.parse(battlespace, book))
+
+
+def finish_shift(state: None, params: Any, book: Book[Any], notes: Notes) -> ShiftResult:
+    """Return the shift: who leaves, with what, until when."""
+    if params.left or params.disabled:
+        book.ruling("left-behind")
+    if params.prizes:
+        book.ruling("captured-points")
+    back = back_said(params, book)
+    if params.disabled:
+        say = f"the disabled ships of {params.who} are left behind: they shift out for good"
+    else:
+        say = f"{params.who} shifts out{'' if back.startswith('for') else ':'} {back}"
+    if params.prizes:
+        are = verb(len(params.prizes), "is a prize", "are prizes")
+        say += f"; {listed(params.prizes, 'and')} {are}, {params.points} victory points"
+    return ShiftResult(
+        say=f"{capital(say)}.",
+        table=tuple(shift_lines(params)),
+        returns=back,
+        prizes=params.prizes,
+        points=params.points,
+        left_behind=params.left,
+    )
+
+
+def back_said(params: Any, book: Book[Any]) -> str:
+    """Return when it comes back, in words."""
+    arrival = return_of(params, book)
+    if arrival:
+        return f"it returns {arrival.said()}"
+    return "its return is on paper" if is_paper(params) else "for good"
+
+
+def shift_lines(params: Any) -> Iterator[str]:
+    """Yield what to do on the table."""
+    if not params.disabled:
+        yield f"Take {params.who} off the table, its suppression markers too; flights that are out stay."
+    for one in params.left:
+        yield f"Take {one} off the table for good, at no points."
+
+
+SHIFT = Action(
+    name="shift",
+    summary="Shift a taskforce or a detached squadron out, to return or for good.",
+    params=ShiftParams,
+    rules=ShiftBook,
+    check=check_shift,
+    start=lambda params, book: None,
+    finish=finish_shift,
+    fill=late("rulesets.battleshift.hyperspace.shift_battle:fill_shift"),
+    allowed=late("rulesets.battleshift.hyperspace.shift_battle:allowed_shift"),
+    apply=late("rulesets.battleshift.hyperspace.shift_battle:apply_shift"),
+    cites=("p2", "p6", "p9", "p12", "p13", "p16"),
+    example="shift Vanguard 5/5B/W",
+)

@@ -1,0 +1,105 @@
+"""Repair: ships remove damage from their squadron, disabled ships come back."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.firing.attack import AttackRules
+from rulesets.battleshift.repairs.mended import MendedResult, mended_result
+from rulesets.battleshift.repairs.mending import (
+    MOST_SQUADRONS,
+    REPAIR,
+    Held,
+    Mending,
+    MendingRules,
+    more_squadrons,
+    next_squadron,
+    roll_disabled,
+    roll_repair,
+    rows_of,
+    start_mending,
+)
+from rulesets.battleshift.ships.catalogue import Catalogue
+from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.squadrons.squadron import Squadron
+from wargame_aid.book import Book
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Notes,
+    Repeat,
+    late,
+)
+
+
+class RepairParams(NamedTuple):
+    """Who repairs."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(1, MOST_SQUADRONS),
+        Help("Squadrons with their damage: 4xFleet Cruiser/damage3."),
+    ]
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    """In a game, those that engulfers hold."""
+    repaired: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, those that have repaired already."""
+
+    @property
+    def part(self) -> str:
+        """Which part of the end of an activation it is."""
+        return REPAIR
+
+
+class MendingBook(NamedTuple):
+    """The sections that repair and recovery read."""
+
+    ship: Hull
+    systems: dict[str, System]
+    catalogue: Catalogue
+    attack: AttackRules
+    mending: MendingRules
+
+
+def check_repair(params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction where a squadron has nothing to repair."""
+    for row in rows_of(params, book):
+        if not (row.repair_dice or row.disabled):
+            raise IllegalAction(f"{row.called} has nothing to repair: {why_not(row.squadron, params)}", "p17")
+
+
+def why_not(one: Squadron, params: Any) -> str:
+    """Return why a squadron rolls no repair dice."""
+    if not one.ships:
+        return "no ship is left"
+    if one.damage or one.disabled:
+        return "it has had its repair rolls" if one.name in params.repaired else "it has no repair rolls"
+    return "it has neither damage nor disabled ships"
+
+
+def finish_repair(state: Mending, params: Any, book: Book[Any], notes: Notes) -> MendedResult:
+    """Return the squadrons repaired."""
+    return mended_result(params, book, notes)
+
+
+REPAIR_ACTION = Action(
+    name="repair",
+    summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
+    params=RepairParams,
+    rules=MendingBook,
+    check=check_repair,
+    start=start_mending,
+    steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_repair,
+    fill=late("rulesets.battleshift.repairs.mending_battle:fill_repair"),
+    allowed=late("rulesets.battleshift.repairs.mending_battle:allowed_repair"),
+    apply=late("rulesets.battleshift.repairs.mending_battle:apply_mended"),
+    luck=late("rulesets.battleshift.repairs.mending_battle:luck_of_repair"),
+    headline="repaired",
+    odds_of=("woken",),
+    cites=("p6", "p9", "p17"),
+    example="repair 4xFleet-Cruiser/damage3 --dice 1",
+)

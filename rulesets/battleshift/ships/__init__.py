@@ -1,0 +1,1 @@
+"""Ship designs and the sample ships."""

@@ -1,0 +1,1 @@
+"""A squadron in one word, and what is lost of one."""

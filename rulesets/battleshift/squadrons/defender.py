@@ -1,0 +1,184 @@
+"""Who shoots at missiles or flights: a squadron with interceptors, or a flight; and the dice of each.
+
+A squadron of destroyers may be told what to use: `6xFleet Destroyer/light`, `echo/interceptors`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
+from wargame_aid.book import Book
+from wargame_aid.names import fold
+from wargame_aid.ruleset import IllegalAction, Modifier
+
+INTERCEPTORS = "interceptors"
+LIGHT = "light"
+SHORTEST = 4
+"""Letters of a beginning of either word."""
+
+
+class Interceptors(NamedTuple):
+    """What interceptors go by, and the light batteries that serve as such."""
+
+    system: str
+    light: str
+    targeting: int
+    light_targeting: int
+    light_size: int
+    range: int
+    taskforce_range: int
+
+
+class Fighters(NamedTuple):
+    """What fighters go by."""
+
+    system: str
+    targeting: int
+    reduction: int
+    dodge: int
+    at_missiles: int
+    most_flights: int
+    evading: int
+    evading_dodge: int
+    intercept_move: int
+    unguided_move: int
+    recovery: int
+
+
+class Defender(NamedTuple):
+    """A squadron or a flight, and what it uses where that was typed."""
+
+    who: Squadron | Flight
+    kind: str = ""
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> "Defender":
+        """Read a squadron or a flight; a squadron may have `light` or `interceptors` behind it."""
+        *parts, last = word.split("/")
+        kind = kind_named(last) if parts else ""
+        return cls(Either.parse("/".join(parts) if kind else word, book), kind)
+
+    def __str__(self) -> str:
+        return f"{self.who}/{self.kind}" if self.kind else str(self.who)
+
+    @staticmethod
+    def of_one_action() -> tuple[str, ...]:
+        """Return what is typed for one answer and does not last."""
+        return (*PASSING, INTERCEPTORS, LIGHT)
+
+    @property
+    def name(self) -> str:
+        """Its name in a game, empty where it was only written out."""
+        return self.who.name
+
+
+class Battery(NamedTuple):
+    """Dice of one kind that a defender throws: how many, the number they need, and why."""
+
+    what: str
+    dice: int
+    base: int
+    modifiers: tuple[Modifier, ...]
+    target: int
+
+
+def kind_named(word: str) -> str:
+    """Return `interceptors` or `light` where a word is a beginning of it; else nothing."""
+    folded = fold(word)
+    found = (kind for kind in (INTERCEPTORS, LIGHT) if kind.startswith(folded) and len(folded) >= SHORTEST)
+    return next(found, "")
+
+
+def kinds_of(squadron: Squadron, book: Book[Any]) -> list[str]:
+    """Return what a squadron can throw at missiles and flights (p5)."""
+    rules: Interceptors = book.rules.interceptors
+    has_light = squadron.ship.carries(rules.light) and squadron.ship.size <= rules.light_size
+    found = ((INTERCEPTORS, squadron.ship.carries(rules.system)), (LIGHT, has_light))
+    return [kind for kind, has in found if has]
+
+
+def kinds_used(defender: Defender, book: Book[Any]) -> list[str]:
+    """Return what a squadron throws now: all it has, or one kind where that is typed or ruled."""
+    if defender.kind or not isinstance(defender.who, Squadron):
+        return [defender.kind]
+    kinds = kinds_of(defender.who, book)
+    if len(kinds) > 1 and book.ruling("destroyer-response") == "either":
+        return kinds[:1]
+    return kinds
+
+
+def batteries(defender: Defender, book: Book[Any], *, at_missiles: bool) -> Iterator[Battery]:
+    """Yield the dice of a defender, those that need the same number together (p5, p13, p15)."""
+    if isinstance(defender.who, Flight):
+        yield wings_of(defender.who, fighter_base(book, at_missiles=at_missiles), book)
+        return
+    for kind in kinds_used(defender, book):
+        yield battery_of(defender.who, kind, book)
+
+
+def fighter_base(book: Book[Any], *, at_missiles: bool) -> int:
+    """Return the number on which a wing hits (p5, p15)."""
+    rules: Fighters = book.rules.fighters
+    if at_missiles and book.ruling("fighters-at-missiles") == str(rules.at_missiles):
+        return rules.at_missiles
+    return rules.targeting
+
+
+def wings_of(flight: Flight, base: int, book: Book[Any]) -> Battery:
+    """Return the dice of a flight, one for each wing (p14)."""
+    rules: Fighters = book.rules.fighters
+    modifiers = (Modifier("evading", rules.evading),) if flight.evading else ()
+    return Battery(f"wings of {flight.called}", flight.wings, base, modifiers, needed(base, modifiers, book))
+
+
+def battery_of(squadron: Squadron, kind: str, book: Book[Any]) -> Battery:
+    """Return the dice of one kind of a squadron's weapons (p5, p13)."""
+    rules: Interceptors = book.rules.interceptors
+    system, base = {
+        INTERCEPTORS: (rules.system, rules.targeting),
+        LIGHT: (rules.light, rules.light_targeting),
+    }[kind]
+    modifiers = hindrances(squadron, book)
+    what = f"{'light batteries' if kind == LIGHT else kind} of {squadron.called}"
+    dice = squadron.working * squadron.ship.carries(system)
+    return Battery(what, dice, base, modifiers, needed(base, modifiers, book))
+
+
+def hindrances(squadron: Squadron, book: Book[Any]) -> tuple[Modifier, ...]:
+    """Return what suppression and cover take from a squadron's targeting (p10, p13)."""
+    rules = book.rules.attack
+    found = (
+        Modifier("suppressed", squadron.suppressed * rules.suppressed),
+        Modifier("obscured", squadron.obscured * rules.obscured),
+    )
+    return tuple(one for one in found if one.value)
+
+
+def needed(base: int, modifiers: Iterable[Modifier], book: Book[Any]) -> int:
+    """Return the number at or under which a die hits; a 1 always does (p7)."""
+    least: int = book.rules.attack.always_hits
+    return max(least, base + sum(one.value for one in modifiers))
+
+
+def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Any]) -> None:
+    """Raise IllegalAction for who cannot intercept, or is named twice."""
+    names = [fold(one.name) for one in defenders if one.name]
+    for one in defenders:
+        if one.name and names.count(fold(one.name)) > 1:
+            raise IllegalAction(f"{one.name} is named twice: it intercepts once", "p15")
+        if isinstance(one.who, Squadron):
+            refuse_unarmed(one.who, one.kind, book)
+        elif one.kind:
+            raise IllegalAction(f"{one.who.called} is a flight: it has no {one.kind}", "p15")
+
+
+def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Any]) -> None:
+    """Raise IllegalAction for a squadron without what it would throw, or without a ship that works."""
+    if squadron.working < 1 or squadron.captured:
+        raise IllegalAction(f"{squadron.called} has no ship that can fire", "p8, p16")
+    kinds = kinds_of(squadron, book)
+    if not kinds:
+        raise IllegalAction(f"{squadron.called} has neither interceptors nor destroyers' batteries", "p5")
+    if kind and kind not in kinds:
+        raise IllegalAction(f"{squadron.called} has no {kind} to intercept with; it has {kinds[0]}", "p5")

@@ -1,0 +1,1 @@
+"""Initiative, orders, activations and the end of a game turn."""

@@ -1,0 +1,62 @@
+"""Activate: begin the activation of a taskforce or of a detached squadron."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.battle_kept.battle_state import PARTS
+from wargame_aid.book import Book
+from wargame_aid.names import capital, fold, listed
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
+
+
+class ActivateParams(NamedTuple):
+    """Who is activated."""
+
+    who: Annotated[str, POSITIONAL, Help("A taskforce, or a detached squadron.")]
+    side: Annotated[str, HIDDEN] = ""
+    """In a game, whose it is."""
+    number: Annotated[int, HIDDEN] = 0
+    """In a game, a squadron of it."""
+
+
+class ActivateBook(NamedTuple):
+    """The sections that an activation reads: none."""
+
+
+class ActivateResult(NamedTuple):
+    """An activation begun."""
+
+    say: str
+    table: tuple[str, ...]
+    active: Annotated[str, Shown("Active", "p4, p9")]
+
+
+def check_activate(params: Any, book: Book[Any]) -> None:
+    """Raise ValueError where nobody is named."""
+    if not fold(params.who):
+        raise ValueError("name the taskforce or the detached squadron that is activated")
+
+
+def finish_activate(state: None, params: Any, book: Book[Any], notes: Notes) -> ActivateResult:
+    """Return who is active."""
+    of = f" of {params.side}" if params.side else ""
+    return ActivateResult(
+        f"{capital(params.who)}{of} is active.",
+        (f"In this order: {listed(PARTS, 'and')}; then done.",),
+        params.who,
+    )
+
+
+ACTIVATE = Action(
+    name="activate",
+    summary="Begin the activation of a taskforce or of a detached squadron.",
+    params=ActivateParams,
+    rules=ActivateBook,
+    check=check_activate,
+    start=lambda params, book: None,
+    finish=finish_activate,
+    fill=late("rulesets.battleshift.turns.activate_battle:fill_activate"),
+    allowed=late("rulesets.battleshift.turns.activate_battle:allowed_activate"),
+    apply=late("rulesets.battleshift.turns.activate_battle:apply_activate"),
+    cites=("p4", "p9", "p10"),
+    example="activate Vanguard",
+)

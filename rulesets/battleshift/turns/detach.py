@@ -1,0 +1,76 @@
+"""Detach: a squadron leaves its taskforce as that moves."""
+
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.ships.catalogue import Catalogue
+from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.squadrons.squadron import Squadron
+from wargame_aid.book import Book
+from wargame_aid.names import capital
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
+
+
+class DetachParams(NamedTuple):
+    """Who leaves."""
+
+    squadron: Annotated[Squadron, POSITIONAL, Help("The squadron that leaves its taskforce.")]
+    taskforce: Annotated[str, HIDDEN] = ""
+    """In a game, the one that it leaves."""
+
+
+class CommandBook(NamedTuple):
+    """The sections that need nothing but squadrons."""
+
+    ship: Hull
+    systems: dict[str, System]
+    catalogue: Catalogue
+
+
+class DetachResult(NamedTuple):
+    """A squadron detached."""
+
+    say: str
+    table: tuple[str, ...]
+    detached: Annotated[str, Shown("Detached", "p3, p12")]
+
+
+def check_detach(params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for a squadron that is detached, that holds the flagship, that is captured."""
+    one: Squadron = params.squadron
+    if one.detached:
+        raise IllegalAction(f"{one.called} is detached already", "p3")
+    if one.captured:
+        raise IllegalAction(f"{one.called} is captured: it goes with the squadron that took it", "p16")
+    if one.flagship:
+        raise IllegalAction(
+            f"{one.called} holds the flagship: command passes to another squadron first, with command", "p3"
+        )
+
+
+def finish_detach(state: None, params: Any, book: Book[Any], notes: Notes) -> DetachResult:
+    """Return the squadron detached."""
+    name = params.squadron.called
+    return DetachResult(
+        f"{capital(name)} is detached{f' from {params.taskforce}' if params.taskforce else ''}.",
+        (
+            f"Mark {name} as detached: it fires alone, recovers worse, and has its activation of this game "
+            "turn now.",
+        ),
+        name,
+    )
+
+
+DETACH = Action(
+    name="detach",
+    summary="Detach a squadron from its taskforce, as that moves.",
+    params=DetachParams,
+    rules=CommandBook,
+    check=check_detach,
+    start=lambda params, book: None,
+    finish=finish_detach,
+    fill=late("rulesets.battleshift.turns.command_battle:fill_detach"),
+    allowed=late("rulesets.battleshift.turns.command_battle:allowed_detach"),
+    apply=late("rulesets.battleshift.turns.command_battle:apply_detach"),
+    cites=("p3", "p9", "p12"),
+    example="detach 7xFleet-Cruiser",
+)

@@ -1,0 +1,154 @@
+"""Done: the end of an activation. Its squadrons repair, recover, and shift out where that is written."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.repairs.mended import Mended, mended_lines, mended_of, mended_said
+from rulesets.battleshift.repairs.mending import (
+    MOST_SQUADRONS,
+    Held,
+    Mending,
+    more_squadrons,
+    roll_disabled,
+    roll_recovery,
+    roll_repair,
+    squadrons_of,
+    start_mending,
+)
+from rulesets.battleshift.repairs.rally import refuse_flagship_far
+from rulesets.battleshift.repairs.repair import MendingBook
+from rulesets.battleshift.squadrons.counting import counted, verb
+from rulesets.battleshift.squadrons.squadron import Squadron
+from wargame_aid.book import Book
+from wargame_aid.names import capital, listed
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    Joined,
+    Notes,
+    Repeat,
+    Shown,
+    late,
+)
+
+
+class DoneParams(NamedTuple):
+    """Whose activation ends; in a game it is known."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(0, MOST_SQUADRONS),
+        Help("Without a game, the squadrons; in a game nobody needs to be named."),
+    ] = ()
+    far: Annotated[
+        tuple[Squadron, ...], Joined(","), Help("Those more than 8 inches from their flagship.")
+    ] = ()
+    active: Annotated[str, HIDDEN] = ""
+    """In a game, who is active."""
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    repaired: Annotated[tuple[str, ...], HIDDEN] = ()
+    rallied: Annotated[tuple[str, ...], HIDDEN] = ()
+    shifting: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Who shifts out by what was written for this game turn."""
+    leaving: Annotated[tuple[str, ...], HIDDEN] = ()
+    """The squadrons of it."""
+
+    @property
+    def part(self) -> str:
+        """All parts of the end of an activation."""
+        return ""
+
+
+class DoneResult(NamedTuple):
+    """An activation ended."""
+
+    say: str
+    table: tuple[str, ...]
+    squadrons: Annotated[tuple[Mended, ...], Shown("Squadrons", "p10, p17")]
+    repaired: Annotated[int, Shown("Damage repaired", "p17")]
+    woken: Annotated[int, Shown("Disabled ships brought back", "p6, p9")]
+    recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
+    detached: Annotated[tuple[str, ...], Shown("Detached", "p3")]
+    shifted: Annotated[tuple[str, ...], Shown("Shifted out", "p12, p13")]
+
+
+def check_done(params: Any, book: Book[Any]) -> None:
+    """Raise ValueError without a squadron, IllegalAction for a flagship far from itself."""
+    if not params.active and not squadrons_of(params):
+        raise ValueError("without a game, name the squadrons whose activation ends")
+    refuse_flagship_far(params)
+
+
+def finish_done(state: Mending, params: Any, book: Book[Any], notes: Notes) -> DoneResult:
+    """Return the activation ended: what was rolled, who is detached, who has left."""
+    found = mended_of(params, book, notes)
+    gone = detached_by(params, book)
+    return DoneResult(
+        say=done_said(params, found, gone),
+        table=(*mended_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
+        squadrons=tuple(one for one in found if one.repair_rolls or one.markers_rolled),
+        repaired=sum(one.removed for one in found),
+        woken=sum(one.woken for one in found),
+        recovered=sum(one.cleared for one in found),
+        detached=gone,
+        shifted=params.shifting,
+    )
+
+
+def detached_by(params: Any, book: Book[Any]) -> tuple[str, ...]:
+    """Return those out of command that are detached (p3)."""
+    out = tuple(one.called for one in params.far if not one.detached)
+    return out if out and book.ruling("out-of-command") == "detached" else ()
+
+
+def done_said(params: Any, found: tuple[Mended, ...], gone: tuple[str, ...]) -> str:
+    """Return the sentence to read aloud."""
+    who = f"{params.active} is done" if params.active else "the activation is done"
+    parts = [f"{who}: {mended_said(found)}"]
+    if gone:
+        parts.append(f"{listed(gone, 'and')} {'is' if len(gone) == 1 else 'are'} detached")
+    if params.shifting:
+        shifts = "shifts" if len(params.shifting) == 1 else "shift"
+        parts.append(f"{listed(params.shifting, 'and')} {shifts} out")
+    return f"{capital('; '.join(parts))}."
+
+
+def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
+    """Yield what to do with those that are detached or leave."""
+    if gone:
+        yield f"Mark {listed(gone, 'and')} as detached: out of command."
+    if params.shifting:
+        yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
+
+
+def behind_lines(params: Any, found: tuple[Mended, ...], book: Book[Any]) -> Iterator[str]:
+    """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
+    for one in found:
+        if one.disabled and one.squadron in params.leaving:
+            book.ruling("left-behind")
+            ships = counted(one.disabled, "disabled ship")
+            yield f"{capital(ships)} of {one.squadron} {verb(one.disabled)} left behind, and out of the game."
+
+
+DONE = Action(
+    name="done",
+    summary="End the activation: repair, recovery from suppression, written shifts.",
+    params=DoneParams,
+    rules=MendingBook,
+    check=check_done,
+    start=start_mending,
+    steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_done,
+    fill=late("rulesets.battleshift.turns.done_battle:fill_done"),
+    allowed=late("rulesets.battleshift.turns.done_battle:allowed_done"),
+    apply=late("rulesets.battleshift.turns.done_battle:apply_done"),
+    luck=late("rulesets.battleshift.turns.done_battle:luck_of_done"),
+    headline="repaired",
+    odds_of=("woken", "recovered"),
+    cites=("p3", "p9", "p10", "p12", "p13", "p17"),
+    example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
+)

@@ -1,0 +1,220 @@
+"""Initiative: a die for each side at the start of a game turn; the higher says who goes first."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.battleshift.firing.attack import AttackRules
+from wargame_aid.asks import one_die
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.names import capital, fold, listed, pick, plain, quoted
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    Modifier,
+    Notes,
+    Repeat,
+    Shown,
+    late,
+    noted,
+    summed,
+)
+
+MOST_SIDES = 9
+MOST_TASKFORCES = 99
+MOST_ROLLS = 4
+"""Ties in a row; more are rolled anew with another line."""
+
+
+class Contender(NamedTuple):
+    """A side, and how many taskforces it has on the table."""
+
+    side: str
+    taskforces: int
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Any]) -> "Contender":
+        """Read `red/3`; ValueError says what would be right."""
+        side, slash, count = (part.strip() for part in plain(word).partition("/"))
+        digits = count if slash else "0"
+        if not fold(side) or not (
+            digits.isascii() and digits.isdigit() and int(digits[:4]) <= MOST_TASKFORCES
+        ):
+            raise ValueError(f"{quoted(word)}: a side is written with its taskforces on the table, as red/3")
+        return cls(side, int(digits))
+
+    @staticmethod
+    def names_no_unit() -> bool:
+        """Say that it is never a unit's name."""
+        return True
+
+    def __str__(self) -> str:
+        return f"{self.side}/{self.taskforces}"
+
+
+class InitiativeParams(NamedTuple):
+    """Who rolls."""
+
+    sides: Annotated[
+        tuple[Contender, ...],
+        POSITIONAL,
+        Between(0, MOST_SIDES),
+        Help("Without a game, each side with its taskforces on the table: red/3 blue/2."),
+    ] = ()
+    first: Annotated[str, Help("The side that the higher lets go first; itself, if left out.")] = ""
+    known: Annotated[bool, HIDDEN] = False
+    """In a game, whether the dice are rolled already, and only --first changes."""
+    arriving: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, who should stand on the table by now, and does not."""
+
+
+class TaskforcesRules(NamedTuple):
+    """What more taskforces are worth."""
+
+    more_taskforces: int
+
+
+class InitiativeBook(NamedTuple):
+    """The sections that initiative reads."""
+
+    attack: AttackRules
+    initiative: TaskforcesRules
+
+
+class Contest(NamedTuple):
+    """Who has won the roll; empty while nobody has."""
+
+    winner: str = ""
+
+
+class Rolled(NamedTuple):
+    """One side's roll."""
+
+    side: str
+    die: int
+    modifiers: tuple[Modifier, ...]
+    total: int
+
+    def __str__(self) -> str:
+        return f"{self.side} {summed(self.die, self.modifiers)}"
+
+
+class InitiativeResult(NamedTuple):
+    """The initiative settled."""
+
+    say: str
+    table: tuple[str, ...]
+    rolls: Annotated[tuple[Rolled, ...], Shown("Rolls", "p9")]
+    winner: Annotated[str, Shown("Chooses", "p9")]
+    first: Annotated[str, Shown("Goes first", "p9")]
+
+
+def check_initiative(params: Any, book: Book[Any]) -> None:
+    """Raise ValueError for fewer than two sides, one named twice, a side that is to go first and is none."""
+    names = [fold(one.side) for one in params.sides]
+    if len(names) < 2:
+        raise ValueError("two sides roll for initiative, each with its taskforces: red/3 blue/2")
+    if len(set(names)) < len(names):
+        raise ValueError("a side is named twice")
+    if params.first:
+        first_of(params)
+
+
+def first_of(params: Any) -> str:
+    """Return the side that --first names; empty where it names none."""
+    return pick(params.first, [one.side for one in params.sides], "side") if params.first else ""
+
+
+def start_initiative(params: Any, book: Book[Any]) -> Contest:
+    """Nobody has won yet."""
+    return Contest()
+
+
+def modifiers_of(side: Contender, params: Any, book: Book[Any]) -> tuple[Modifier, ...]:
+    """Return what is added to a side's die: for more taskforces on the table than any other (p9)."""
+    others = [one.taskforces for one in params.sides if one != side]
+    more = side.taskforces > max(others, default=0)
+    return (Modifier("more taskforces", book.rules.initiative.more_taskforces),) if more else ()
+
+
+def roll_initiative(contest: Contest, params: Any, book: Book[Any], chance: Chance) -> Contest:
+    """Each side rolls a die, one more with more taskforces; the higher chooses, a tie rolls again (p9)."""
+    rolls = []
+    for side in params.sides:
+        die = chance.roll(one_die(book.rules.attack.die), f"{side.side}: initiative")
+        modifiers = modifiers_of(side, params, book)
+        rolls.append(Rolled(side.side, die, modifiers, die + sum(one.value for one in modifiers)))
+    chance.note(rolled=tuple(rolls))
+    best = max(one.total for one in rolls)
+    highest = [one.side for one in rolls if one.total == best]
+    if len(highest) > 1:
+        book.ruling("initiative-tie")
+        return Contest()
+    return Contest(highest[0])
+
+
+def undecided(contest: Contest, params: Any, book: Book[Any]) -> bool:
+    """While nobody has rolled higher than the others (p9)."""
+    return not contest.winner and not params.known
+
+
+def finish_initiative(contest: Contest, params: Any, book: Book[Any], notes: Notes) -> InitiativeResult:
+    """Return who chooses, and who goes first."""
+    rolls = noted(notes, "rolled")
+    last: tuple[Rolled, ...] = rolls[-1] if rolls else ()
+    first = first_of(params) or contest.winner
+    if not contest.winner and not params.known:
+        first = ""
+    return InitiativeResult(
+        say=initiative_said(contest, params, first),
+        table=tuple(initiative_lines(contest, params)),
+        rolls=last,
+        winner=contest.winner,
+        first=first,
+    )
+
+
+def initiative_said(contest: Contest, params: Any, first: str) -> str:
+    """Return the sentence to read aloud."""
+    if params.known:
+        return f"{capital(first)} goes first."
+    if not contest.winner:
+        return f"{capital(listed((one.side for one in params.sides), 'and'))} are tied: roll again."
+    chose = "and goes first" if first == contest.winner else f"and lets {first} go first"
+    return f"{capital(contest.winner)} has the initiative {chose}."
+
+
+def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
+    """Yield who should have been placed before, and how the winner may choose otherwise."""
+    if params.arriving:
+        yield f"To be placed before the dice, with arrive: {listed(params.arriving, 'and')}; undo, and anew."
+    if contest.winner and not params.first:
+        others = [one.side for one in params.sides if one.side != contest.winner]
+        yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."
+
+
+def left_open(params: Any, book: Book[Any]) -> tuple[str, ...]:
+    """Return what the odds leave out: ties beyond those that one line rolls again."""
+    return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
+
+
+INITIATIVE = Action(
+    name="initiative",
+    summary="Roll for initiative: the higher side says who activates first.",
+    params=InitiativeParams,
+    rules=InitiativeBook,
+    check=check_initiative,
+    start=start_initiative,
+    steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
+    finish=finish_initiative,
+    fill=late("rulesets.battleshift.turns.orders_battle:fill_initiative"),
+    allowed=late("rulesets.battleshift.turns.orders_battle:allowed_initiative"),
+    apply=late("rulesets.battleshift.turns.orders_battle:apply_initiative"),
+    headline="winner",
+    cites=("p9",),
+    example="initiative red/3 blue/2 --dice 2,5",
+    caveats=left_open,
+)

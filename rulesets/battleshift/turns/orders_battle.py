@@ -1,0 +1,146 @@
+"""Initiative and orders in a battle: when they come, whom they name, what they may say."""
+
+from typing import Any
+
+from rulesets.battleshift.battle_kept.battle_changes import with_side
+from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, Order, Taskforce
+from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
+from rulesets.battleshift.hyperspace.arrivals import is_due
+from rulesets.battleshift.turns.activation import CITE
+from rulesets.battleshift.turns.initiative import Contender
+from rulesets.battleshift.turns.orders import in_text, read_orders, text_of
+from rulesets.battleshift.turns.written import OUT
+from wargame_aid.book import Book
+from wargame_aid.names import listed, pick
+from wargame_aid.ruleset import IllegalAction
+
+
+def taskforces_on_table(battle: Battle, side: str) -> list[Taskforce]:
+    """Return a side's taskforces that have a squadron on the table."""
+    return [
+        one
+        for one in battle.taskforces
+        if one.side == side and any(each.place == BATTLESPACE for each in battle.squadrons_of(side, one.name))
+    ]
+
+
+def detached_on_table(battle: Battle, side: str) -> list[Fielded]:
+    """Return a side's detached squadrons that are on the table."""
+    return [
+        one
+        for one in battle.squadrons
+        if one.side == side and not one.taskforce and not one.captor and one.place == BATTLESPACE
+    ]
+
+
+def fill_initiative(battle: Battle, params: Any, book: Book[Any]) -> Any:
+    """Return the params with each side's taskforces on the table; ValueError where sides are typed."""
+    if params.sides:
+        raise ValueError("in a game the sides and their taskforces are known: type only --first")
+    sides = tuple(Contender(one.name, len(taskforces_on_table(battle, one.name))) for one in battle.sides)
+    due = (one.taskforce or one.name for one in battle.squadrons if is_due(battle, one))
+    return params._replace(
+        sides=sides, known=bool(battle.first and params.first), arriving=tuple(dict.fromkeys(due))
+    )
+
+
+def allowed_initiative(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction once somebody was activated, and for a second roll."""
+    if battle.last:
+        raise IllegalAction("the first activation of this game turn has begun: initiative comes before", "p9")
+    if battle.first and not params.first:
+        raise IllegalAction(
+            f"{battle.first} goes first in this game turn; --first SIDE lets another go first", "p9"
+        )
+
+
+def apply_initiative(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle with the side that activates first."""
+    return battle._replace(first=result.first)
+
+
+def fill_orders(battle: Battle, params: Any, book: Book[Any]) -> Any:
+    """Return the params with names in full; ValueError for a name that none of the side's bears."""
+    side = pick(params.side, [one.name for one in battle.sides], "side")
+    named = tuple(one._replace(name=who(battle, side, one.name)) for one in read_orders(params.orders, book))
+    return params._replace(side=side, orders=text_of(named, hidden=params.hidden))
+
+
+def who(battle: Battle, side: str, word: str) -> str:
+    """Return the name of the taskforce that a word means, else of the detached squadron."""
+    taskforces = [one.name for one in battle.taskforces if one.side == side]
+    alone = [one.name for one in detached_on_table(battle, side)]
+    try:
+        return pick(word, taskforces, "taskforce")
+    except ValueError:
+        if alone:
+            return pick(word, [*taskforces, *alone], "taskforce or detached squadron")
+        raise
+
+
+def allowed_orders(battle: Battle, params: Any, book: Book[Any]) -> None:
+    """Raise IllegalAction for orders written too late, with a taskforce left out, with a wrong shift."""
+    if battle.last:
+        raise IllegalAction("orders are written before the first activation of a game turn", CITE)
+    orders = in_text(params.orders)
+    names = [one.name for one in orders]
+    on_table = [one.name for one in taskforces_on_table(battle, params.side)]
+    missing = [name for name in on_table if name not in names]
+    if missing:
+        raise IllegalAction(f"{listed(missing, 'and')} {is_are(missing)} left out of the sequence", CITE)
+    for one in orders:
+        refuse_absent(battle, params.side, one)
+        if one.shift:
+            refuse_shift(battle, params.side, one, book)
+
+
+def is_are(names: list[str]) -> str:
+    """Return the verb."""
+    return "is" if len(names) == 1 else "are"
+
+
+def squadrons_meant(battle: Battle, side: str, order: Order) -> list[Fielded]:
+    """Return the squadrons on the table that an order is for."""
+    found = battle.squadrons_of(side, order.name)
+    alone = [one for one in detached_on_table(battle, side) if one.name == order.name]
+    return [one for one in (found or alone) if one.place == BATTLESPACE]
+
+
+def refuse_absent(battle: Battle, side: str, order: Order) -> None:
+    """Raise IllegalAction for a taskforce that is not on the table."""
+    if not squadrons_meant(battle, side, order):
+        raise IllegalAction(f"{order.name} is not on the table: it has no activation to write", CITE)
+
+
+def refuse_shift(battle: Battle, side: str, order: Order, book: Book[Any]) -> None:
+    """Raise IllegalAction for a shift on the turn of arrival, a return too soon or off the battlespace."""
+    if any(one.arrived == battle.turn for one in squadrons_meant(battle, side, order)):
+        raise IllegalAction(f"{order.name} arrives in this game turn: it cannot shift out in it", "p9")
+    if order.shift == OUT:
+        return
+    arrival = Arrival.parse(order.shift, book)
+    soonest = battle.turn + book.rules.orders.return_after
+    if arrival.game_turn < soonest:
+        raise IllegalAction(
+            f"{order.name} leaves in turn {battle.turn} and returns in turn {soonest} at the soonest, not "
+            f"{arrival.game_turn}",
+            "p12",
+        )
+    if battle.battlespace:
+        refuse_sector(arrival, Battlespace.parse(battle.battlespace, book))
+
+
+def refuse_sector(arrival: Arrival, table: Battlespace) -> None:
+    """Raise IllegalAction for a sector that is off the battlespace."""
+    if not table.holds(arrival.sector):
+        raise IllegalAction(
+            f"sector {arrival.sector} is off the battlespace: {table.first()} to {table.last()}", "p2, p9"
+        )
+
+
+def apply_orders(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+    """Return the battle with a side's orders, sealed where they are hidden."""
+    side = battle.side(params.side)
+    if params.hidden:
+        return with_side(battle, side._replace(orders=(), sealed=params.orders))
+    return with_side(battle, side._replace(orders=in_text(params.orders), sealed=""))

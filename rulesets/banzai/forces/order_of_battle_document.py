@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.fire_attack.fire_teams import FireTeams
 from rulesets.banzai.fire_attack.malfunction_rules import MalfunctionRules
+from rulesets.banzai.forces.fire_teams import FireTeams
 from rulesets.banzai.forces.groups_document import MOST_RANGE, Squad
 from rulesets.banzai.forces.man import Weapon
 from rulesets.banzai.forces.personality import Personalities

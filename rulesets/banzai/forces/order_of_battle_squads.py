@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from rulesets.banzai.fire_attack.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.fire_attack.fire_teams import RULING as TEAMS
-from rulesets.banzai.fire_attack.fire_teams import Bearing, apart, borne_by
 from rulesets.banzai.fire_attack.malfunction_rules import Group
+from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.forces.fire_teams import RULING as TEAMS
+from rulesets.banzai.forces.fire_teams import Bearing, apart, borne_by
 from rulesets.banzai.forces.man import AMERICAN, ASSISTANT, Man
 from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderRules
 from rulesets.banzai.forces.order_of_battle_men import Recruit

@@ -117,15 +117,13 @@ def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
 
 def fill_broken(fight: Any, params: BrokenParams, book: Book[Any]) -> BrokenParams:
     """Return the params with the squad of a side of the game: the acting one's where none is named."""
-    from rulesets.banzai.game.fight_coming import lost_of as lost_in_fight  # only in a game
-
     if not fight.men:
         return params
     name = pick(params.side, [one.name for one in fight.sides], "side") if params.side else fight.side_acting
     side = fight.side(name)
     return params._replace(
         squad=side.cards if params.squad is None else params.squad,
-        lost=lost_in_fight(fight, side) if params.lost is None else params.lost,
+        lost=fight.lost_of(name) if params.lost is None else params.lost,
         nation=params.nation or side.nation,
     )
 

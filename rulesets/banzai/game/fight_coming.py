@@ -9,7 +9,7 @@ from rulesets.banzai.banzai_attack.banzai_state import placed
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.broken import limit_for
 from rulesets.banzai.game.fight_shown import group_said, runs
-from rulesets.banzai.game.fight_state import LOST, Fight, Group, Side
+from rulesets.banzai.game.fight_state import Fight, Group, Side
 from rulesets.banzai.movement.ranges import RangeRules, place_of, relative_range
 from rulesets.banzai.reinforcing.reinforcement_chances import chance_lines
 from wargame_aid.book import Book
@@ -92,7 +92,7 @@ def wounded_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
 
 def broken_lines(fight: Fight, side: Side, book: Book[Any]) -> Iterator[str]:
     """Yield what a side has lost of its squad, and whether it is broken (up-front 16.5, 45.31)."""
-    lost = lost_of(fight, side)
+    lost = fight.lost_of(side.name)
     if not lost:
         return
     limit = limit_for(side.cards, side.nation, book)
@@ -101,8 +101,3 @@ def broken_lines(fight: Fight, side: Side, book: Book[Any]) -> Iterator[str]:
         yield f"{side.name} is broken: {said}. The game is over."
     else:
         yield f"{side.name}: {said}, {limit} breaks it."
-
-
-def lost_of(fight: Fight, side: Side) -> int:
-    """Return how many of a side's cards are killed, routed or taken."""
-    return sum(man.side == side.name and man.lost in LOST for man in fight.men)

@@ -191,6 +191,10 @@ class Fight(NamedTuple):
             one for one in self.men if (one.side, one.group) == (group.side, group.letter) and not one.is_gone
         ]
 
+    def lost_of(self, side: str) -> int:
+        """Return how many of a side's cards are killed, routed or taken."""
+        return sum(man.side == side and man.lost in LOST for man in self.men)
+
     def named(self, name: str) -> Soldier | None:
         """Return the man of this name; None for one that was only written out."""
         folded = fold(name)

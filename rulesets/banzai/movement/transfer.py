@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.fire_attack.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.fire_attack.fire_teams import FireTeams
+from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.forces.fire_teams import FireTeams
 from rulesets.banzai.forces.man import Man, Weapon, called
 from rulesets.banzai.forces.squads import SquadRules
 from rulesets.banzai.movement.crew import RULE as CREW_RULE

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import ended, on_foot, refuse_banzai, refuse_move_of_others
-from rulesets.banzai.fire_attack.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.fire_attack.fire_teams import Bearing, apart, borne_by
+from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.forces.fire_teams import Bearing, apart, borne_by
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import group_meant, man_as, refuse_twice, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group, Soldier

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rulesets.banzai.action_deck.column import ROUT, WOUND, Column, Positions
+from wargame_aid.book import Book
 from wargame_aid.draws import Draw
 from wargame_aid.names import few, quoted
 from wargame_aid.ruleset import IllegalAction
@@ -98,6 +99,16 @@ def full(rules: DeckRules, listed: tuple[str, ...] = ()) -> Deck:
 
     counts = counts_listed(listed, names_of(rules))
     return Deck(counts, sum(counts), listed=listed)
+
+
+def deck_of(params: Any, book: Book[Any]) -> Deck:
+    """Return the deck of the game, or a full one."""
+    return params.deck or full(book.rules.deck)
+
+
+def fill_deck(fight: Any, params: Any, book: Book[Any]) -> Any:
+    """Return the params with the game's deck."""
+    return params._replace(deck=fight.deck)
 
 
 def refuse_empty(deck: Deck) -> None:

@@ -10,10 +10,11 @@ from rulesets.banzai.action_deck.deck import (
     DeckRules,
     card_named,
     counted,
+    deck_of,
+    fill_deck,
     full,
     names_of,
 )
-from rulesets.banzai.action_deck.rnc import deck_of, fill_deck
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import (

@@ -7,7 +7,8 @@ from rulesets.banzai.action_deck.deck import (
     Deck,
     DeckBook,
     counted,
-    full,
+    deck_of,
+    fill_deck,
     in_words,
     number_draw,
     opened,
@@ -44,11 +45,6 @@ class RncResult(NamedTuple):
     left: Annotated[int, Shown("Left in the deck", "up-front 16.2")]
 
 
-def deck_of(params: Any, book: Book[Any]) -> Deck:
-    """Return the deck of the game, or a full one."""
-    return params.deck or full(book.rules.deck)
-
-
 def check_rnc(params: RncParams, book: Book[Any]) -> None:
     """Raise IllegalAction where no card is left."""
     refuse_empty(deck_of(params, book))
@@ -82,11 +78,6 @@ def finish_rnc(state: Number, params: RncParams, book: Book[Any], notes: Notes) 
         unseen=after.all_unseen,
         left=after.pile,
     )
-
-
-def fill_deck(fight: Any, params: Any, book: Book[Any]) -> Any:
-    """Return the params with the game's deck."""
-    return params._replace(deck=fight.deck)
 
 
 def apply_rnc(fight: Any, params: RncParams, result: RncResult, book: Book[Any]) -> Any:

@@ -8,13 +8,14 @@ from rulesets.banzai.action_deck.deck import (
     DeckBook,
     colour_of,
     counted,
+    deck_of,
+    fill_deck,
     opened,
     place_of,
     position_draw,
     refuse_empty,
     without,
 )
-from rulesets.banzai.action_deck.rnc import deck_of, fill_deck
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown

@@ -3,8 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.combat.ccv import CombatRules, refuse_without_ccv
 from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
 from rulesets.banzai.combat.close_combat import MOST_CONCEALED

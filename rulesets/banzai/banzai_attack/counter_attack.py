@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.action_deck.deck import Deck, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.banzai_attack.banzai_turn import MOST_MEN, refuse_nobody
 from rulesets.banzai.combat.choosing import CHOOSING
 from rulesets.banzai.combat.close_combat import (

@@ -3,8 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.combat.ccv import CombatRules, is_helpless, refuse_without_ccv
 from rulesets.banzai.combat.duel import DUELS
 from rulesets.banzai.combat.duel_odds import alike

@@ -5,8 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, number_of, signed
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, lumped, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, lumped, refuse_empty
 from rulesets.banzai.combat.infiltrate import nation_of
 from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man, Weapon
 from wargame_aid.book import Book

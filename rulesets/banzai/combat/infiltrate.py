@@ -9,13 +9,13 @@ from rulesets.banzai.action_deck.deck import (
     DeckRules,
     colour_of,
     counted,
+    deck_of,
     opened,
     place_of,
     position_draw,
     refuse_empty,
     without,
 )
-from rulesets.banzai.action_deck.rnc import deck_of
 from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
 from rulesets.banzai.movement.terrain_cards import TerrainRules
 from wargame_aid.book import Book

@@ -4,8 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, signed
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.fire_attack.attack import Attack
 from rulesets.banzai.fire_attack.fire_odds import alike
 from rulesets.banzai.fire_attack.fire_strength import FireRules, base_strength, refuse_place, strength_of
@@ -185,7 +184,7 @@ FIRE = Action(
     check=check_fire,
     start=start_fire,
     steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left), add_up),
-    finish=late(f"{SHOOTING}:finish_fire"),
+    finish=late("rulesets.banzai.fire_attack.fire_result:finish_fire"),
     fill=late(f"{SHOOTING}:fill_fire"),
     allowed=late(f"{SHOOTING}:allowed_fire"),
     apply=late(f"{SHOOTING}:apply_fire"),

@@ -5,7 +5,6 @@ from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import ended, on_foot, refuse_banzai
-from rulesets.banzai.fire_attack.fire_result import finish_fire
 from rulesets.banzai.fire_attack.malfunction_fight import with_weapon
 from rulesets.banzai.fire_attack.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire_attack.under_fire import PINNED, ROUTS, WOUNDED
@@ -27,8 +26,6 @@ from rulesets.banzai.reinforcing.reinforcement_chances import chances_of, refuse
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
-
-__all__ = ["allowed_fire", "apply_fire", "fill_fire", "finish_fire", "luck_of_fire"]
 
 FIRE, MARINES = "fire", "marines"
 WALL = "wall"

@@ -4,8 +4,16 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, card_named, in_words, opened, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of, fill_deck
+from rulesets.banzai.action_deck.deck import (
+    Deck,
+    DeckRules,
+    card_named,
+    deck_of,
+    fill_deck,
+    in_words,
+    opened,
+    refuse_empty,
+)
 from rulesets.banzai.fire_attack.malfunction_rules import (
     BREAKS,
     GONE,

@@ -5,8 +5,16 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, number_of
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, in_words, lumped, opened, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of, fill_deck
+from rulesets.banzai.action_deck.deck import (
+    Deck,
+    DeckRules,
+    deck_of,
+    fill_deck,
+    in_words,
+    lumped,
+    opened,
+    refuse_empty,
+)
 from rulesets.banzai.fire_attack.under_fire import UnderFireRules
 from rulesets.banzai.forces.man import PINNED as IS_PINNED
 from rulesets.banzai.forces.man import Man, Weapon, called

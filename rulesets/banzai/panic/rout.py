@@ -6,8 +6,15 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.action_deck.cards import draw_place, read_place
 from rulesets.banzai.action_deck.column import ROUT as ROUT_COLUMN
 from rulesets.banzai.action_deck.column import WOUND, Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, Reading, opened, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of, fill_deck
+from rulesets.banzai.action_deck.deck import (
+    Deck,
+    DeckRules,
+    Reading,
+    deck_of,
+    fill_deck,
+    opened,
+    refuse_empty,
+)
 from rulesets.banzai.fire_attack.under_fire import (
     KILLED,
     ROUTS,

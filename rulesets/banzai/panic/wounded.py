@@ -5,8 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, in_words, lumped, opened, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, in_words, lumped, opened, refuse_empty
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.forces.man import Man, Weapon, called
 from wargame_aid.book import Book

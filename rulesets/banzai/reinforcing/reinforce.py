@@ -4,8 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, card_named, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, card_named, deck_of, refuse_empty
 from rulesets.banzai.forces.man import NATIONS, Man, Weapon
 from rulesets.banzai.forces.order_of_battle_document import OrderRules
 from rulesets.banzai.forces.personality import Personalities

@@ -4,8 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_among, draw_card
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.fire_attack.under_fire import (
     KILLED,
     PINNED,

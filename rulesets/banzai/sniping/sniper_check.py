@@ -5,8 +5,15 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black, number_of
 from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, card_named, in_words, opened, refuse_empty
-from rulesets.banzai.action_deck.rnc import deck_of
+from rulesets.banzai.action_deck.deck import (
+    Deck,
+    DeckRules,
+    card_named,
+    deck_of,
+    in_words,
+    opened,
+    refuse_empty,
+)
 from rulesets.banzai.forces.man import Man, Weapon, called
 from rulesets.banzai.sniping.snipers import MISSED, to_beat, unable
 from wargame_aid.book import Book

@@ -21,7 +21,8 @@ def snipers(books: Books, dice: Random) -> Iterator[Choice]:
     """Yield Sniper cards, and searches for the sniper."""
     targets = [one for one in books.enemies() if soldiers(books.men_of(one))]
     most = books.attacks_of(books.acting)
-    if targets and most != 0 and books.deck.pile and books.acting.tried_in != books.turn:
+    idle = all(not one.did for one in books.groups if one.side == books.acting.name)
+    if targets and most != 0 and books.deck.pile and books.acting.tried_in != books.turn and idle:
         attacks = [dice.choice(targets).letter for _ in range(dice.randint(1, min(most or 1, 3)))]
         ranges = dice.choice(("--kill 0-1 --pin 2-4", "--kill 0 --pin 1-3", "--kill 3-6", "--kill 1 --pin 0"))
         yield Choice(1.2, f"sniper {','.join(attacks)} {ranges}")

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from rulesets.banzai.game.fight import FIGHT
 from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight, Random
-from tests.banzai.fought import JAPAN, MARINES, begun, edit, group, man, play, put, squad
+from tests.banzai.fought import JAPAN, MARINES, begun, edit, fight_book, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 
@@ -125,3 +126,14 @@ def test_48_21_no_draw_after_fire_and_no_fire_after_a_draw() -> None:
         play(drawn, "fire", "r6,r6", target="A", strength=4)
     assert wrong.value.cite == "48.21"
     assert MARINES in wrong.value.reason or JAPAN in wrong.value.reason
+
+
+def test_43_4_who_comes_later_is_added_by_the_number_of_his_card() -> None:
+    fight = begun(american=squad("british", A=(0, ["8/rifle/M3/P4", "9/rifle/M2/P3"])))
+    book = fight_book()
+    after = FIGHT.add(fight, MARINES, "br22", "A/22", book)
+    assert man(after, "br22").word == "22/mp/M3/P4/british"  # 48.3
+    armed = FIGHT.add(fight, MARINES, "br24", "A/24/atmm", book)
+    assert man(armed, "br24").word == "24/rifle/atmm/M5/P6/british"
+    with pytest.raises(ValueError, match="card 34 of the british side is not known"):
+        FIGHT.add(fight, MARINES, "br34", "A/34", book)

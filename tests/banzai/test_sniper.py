@@ -332,3 +332,14 @@ def test_without_groups_the_men_are_typed(fight: Fight) -> None:
     after = play(bare, "sniper", "b0/7w1", groups="A", men=["M3/P3"], **RANGES)
     assert after.fight == bare._replace(deck=after.result.deck)
     assert after.fight.side(MARINES).points == 0
+
+
+def test_44_1_a_sniper_card_is_a_discard_and_barred_after_an_action() -> None:
+    british = squad("british", A=(0, [f"8/{RIFLE}", f"9/{RIFLE}"]), B=(0, [f"10/{RIFLE}", f"25/{RIFLE}"]))
+    fight = snipers(begun(american=british)._replace(acting=1, turn=2), 1)
+    idle = play(fight, "sniper", "p2r1,b2", groups="A", **RANGES)
+    assert idle.result.pinned == 1
+    after = play(fight, "fire", "r6,r6", target="A", strength=4, by="A").fight
+    with pytest.raises(IllegalAction, match="a Sniper card is a discard") as wrong:
+        play(after, "sniper", "p2r1,b2", groups="A", **RANGES)
+    assert wrong.value.cite == "44.1"

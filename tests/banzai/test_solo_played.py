@@ -28,7 +28,7 @@ def test_every_line_is_settled_and_the_game_is_verified(solo: Played) -> None:
 def test_49_11_actions_are_sealed_before_any_is_settled(solo: Played) -> None:
     declared = [body for body, _ in solo.entries if body.get("action") == "solo"]
     kept = [body["words"]["words"] for body in declared if body["words"]["doing"] == "declare"]
-    assert len(kept) == 10
+    assert len(kept) == 9
     assert not any("fire" in str(words) or "move" in str(words) for words in kept)
     revealed = [one["say"] for one in solo.results("solo") if one["say"].startswith("Revealed")]
     assert revealed[:3] == [
@@ -99,10 +99,10 @@ FIRED: list[tuple[int, str, list[tuple[str, int, str]]]] = [
         "6 - 3 moving, halved + 1 exposed Movement cards = 4",
         [("br22", 9, "killed"), ("br8", 2, "stands"), ("br9", 8, "wounded")],
     ),
-    # 5 halved down is 2, and two cards: 1 below 3; 4 below 5; 3 below 4; 4 reaches 2
+    # 2 and two cards: 1 below 3; 4 below 5; 3 below 4; 4 reaches 2
     (
         3,
-        "5 - 3 moving, halved + 2 exposed Movement cards = 4",
+        "2 + 2 exposed Movement cards = 4",
         [
             ("jp-rifle1", 1, "stands"),
             ("jp-rifle2", 4, "stands"),
@@ -113,7 +113,7 @@ FIRED: list[tuple[int, str, list[tuple[str, int, str]]]] = [
     # 45.45: 2 + 2 = 4 is jp25's morale, and the column shows 4; 2 below 5; 3 kills jp11, for it shows 1; -4
     (
         4,
-        "4 - 2 moving, halved = 2",
+        "2",
         [("jp25", 4, "wounded"), ("jp4", 2, "stands"), ("jp11", 3, "killed"), ("jp13", -4, "stands")],
     ),
 ]

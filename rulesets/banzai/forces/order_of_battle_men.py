@@ -182,6 +182,17 @@ def read_squad(order: OrderOfBattle) -> Groups:
     return squad_of(order, load_book(RULESET, OrderOfBattleRules, {}))
 
 
+def read_card(written: str, nation: str) -> Man:
+    """Return a man of whom only the card is written, by those that are filled in; else ValueError."""
+    from rulesets.banzai import RULESET
+    from wargame_aid.rulebook import load_book
+
+    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, OrderOfBattleRules, {}))
+    if found.man is None:
+        raise ValueError(found.problem)
+    return found.man
+
+
 def order_words(order: OrderOfBattle) -> Mapping[str, str]:
     """Return the notation that each man's name stands for on the command line."""
     return groups_words(read_squad(order))

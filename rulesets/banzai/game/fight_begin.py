@@ -139,7 +139,7 @@ def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -
     """
     fight, own = side_for(fight, side)
     letter, notation = group_for(fight, own, notation)
-    man = Man.parse(notation, book)
+    man = read_man(notation, fight.side(own).nation, book)
     if man.name:
         raise ValueError(f"{name}: his notation has a name of its own, {man.name}")
     if fight.group(own, letter) is None:
@@ -147,6 +147,15 @@ def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -
     refuse_full(fight, own, letter, book.rules.squads.most)
     nation = man.nation or fight.side(own).nation
     return with_soldier(fight, own, letter, name, man._replace(nation=nation))
+
+
+def read_man(notation: str, nation: str, book: Book[Any]) -> Man:
+    """Return a man written out, or by the number of a known card, `22` or `22/atmm`; else ValueError."""
+    if Man.is_written_out(notation) or not nation:
+        return Man.parse(notation, book)
+    from rulesets.banzai.forces.order_of_battle_men import read_card  # few are added so
+
+    return read_card(notation, nation)
 
 
 def side_for(fight: Fight, side: str) -> tuple[Fight, str]:

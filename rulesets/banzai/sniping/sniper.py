@@ -17,6 +17,7 @@ from rulesets.banzai.fire_attack.under_fire import (
 from rulesets.banzai.forces.man import Weapon, called
 from rulesets.banzai.forces.men import Men
 from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.hands.discard_rules import DiscardRules
 from rulesets.banzai.panic.rout import is_vehicle
 from rulesets.banzai.sniping.sniper_fate import (
     NOBODY,
@@ -77,6 +78,7 @@ class SniperBook(NamedTuple):
     points: dict[str, int]
     under_fire: UnderFireRules
     squads: SquadRules
+    discards: DiscardRules
 
 
 def check_sniper(params: SniperParams, book: Book[Any]) -> None:

@@ -7,6 +7,9 @@ from rulesets.banzai.fire_attack.fire_fight import struck
 from rulesets.banzai.forces.men import Men
 from rulesets.banzai.game.fight_changes import enemy_group, man_as, with_group
 from rulesets.banzai.game.fight_state import Fight, Group
+from rulesets.banzai.hands.discard import DiscardParams, named, rule_of
+from rulesets.banzai.hands.discard_fight import fill_discard
+from rulesets.banzai.hands.discard_rules import limit_of
 from rulesets.banzai.panic.rout import is_vehicle
 from rulesets.banzai.reinforcing.reinforcement_chances import NO_DISCARD, chances_of, refuse_reinforcing
 from rulesets.banzai.sniping.sniper import ATTACKS, RULE
@@ -49,6 +52,7 @@ def allowed_sniper(fight: Fight, params: Any, book: Book[Any]) -> None:
     if not fight.groups:
         return
     refuse_reinforcing(fight, "Sniper card", NO_DISCARD)
+    refuse_no_discard(fight, book)
     for group in groups_meant(fight, params):
         if group.side == fight.side_acting:
             raise IllegalAction(f"group {group.letter} is of {group.side}, whose card it is", RULE)
@@ -61,6 +65,19 @@ def allowed_sniper(fight: Fight, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(
             f"{wanted} attacks: a Sniper card of {fight.side_acting} gives {has}, one for each sniper",
             ATTACKS,
+        )
+
+
+def refuse_no_discard(fight: Fight, book: Book[Any]) -> None:
+    """Raise IllegalAction where the side may discard no card any more, for a Sniper card is a discard."""
+    side = fight.side(fight.side_acting)
+    if not side.nation:
+        return
+    done = fill_discard(fight, DiscardParams(), book)
+    if limit_of(done, book) < 1:
+        raise IllegalAction(
+            f"a Sniper card is a discard, and after what {side.name} did in this player turn it has none",
+            rule_of(named(done, book)),
         )
 
 

@@ -28,9 +28,23 @@ ROOT = Path(__file__).parent.parent
 COPIED = ("wargame_aid", "rulesets", "tests", "examples", "pyproject.toml", "README.md", "Makefile")
 FAILED = 1
 """What pytest exits with where tests fail."""
+NO_DISCARDS = (
+    *("american.line.after.1", "american.line.after.2", "american.paratroops.after.2"),
+    *("american.green.after.1", "american.green.after.2", "american.marines.after.1"),
+    *("american.marines.after.2", "american.army.after.1", "american.army.after.2", "british.line.after.1"),
+    *("british.line.after.2", "british.paratroopers.after.2", "british.militia.after.1"),
+    *("british.militia.after.2", "german.ss.after.2", "japanese.line.after.1", "japanese.line.after.2"),
+    *("japanese.samurai.after.2", "japanese.snlf.after.1", "japanese.snlf.after.2", "russian.line.after.0"),
+    *("russian.line.after.1", "russian.line.after.2", "russian.guards.after.0", "russian.guards.after.2"),
+    *("russian.conscripts.after.1", "russian.conscripts.after.2"),
+)
 SURVIVORS: dict[str, str] = {
     "rulesets/battleshift/rulings.yaml: planet-distance: one-inch -> one-foot": "stays with the players",
     "rulesets/battleshift/rules.yaml: suppression.hits_per_ship.0.size: 1 -> 0": "no ship is smaller than 1",
+    **{
+        f"rulesets/banzai/rules.yaml: discards.allowed.{who}: 0 -> -1": "fewer than none is none"
+        for who in NO_DISCARDS
+    },
 }
 """What may survive, as the change is printed, and why."""
 

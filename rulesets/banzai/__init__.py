@@ -1,4 +1,4 @@
-"""Banzai, chapters 44 to 49 of Up Front: the deck, infiltration, broken squads, Relative Range."""
+"""Banzai, chapters 44 to 49 of Up Front: the deck, the fight, the Banzai attack, and what is around them."""
 
 from wargame_aid.ruleset import Chapter, Ruleset
 
@@ -27,71 +27,9 @@ RULESET = Ruleset(
         Chapter("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.action_deck.rnc:RNC"),
         Chapter("rpc", "Draw a random position in a column of the cards.", f"{HERE}.action_deck.rpc:RPC"),
         Chapter(
-            "infiltrate",
-            "Try to infiltrate: the column, and a card in it.",
-            f"{HERE}.combat.infiltrate:INFILTRATE",
-        ),
-        Chapter(
             "range",
             "Find the Relative Range of two groups, and who is blocked.",
             f"{HERE}.movement.ranges:RANGE",
-        ),
-        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
-        Chapter(
-            "declare-banzai",
-            "Declare a Banzai attack of a group on an enemy group.",
-            f"{HERE}.banzai_attack.declare_banzai:DECLARE_BANZAI",
-        ),
-        Chapter(
-            "banzai-turn",
-            "Fight the close combat of a Banzai group: all its men at once.",
-            f"{HERE}.banzai_attack.banzai_turn:BANZAI_TURN",
-        ),
-        Chapter(
-            "counter-attack",
-            "Counter-attack a Banzai group in close combat.",
-            f"{HERE}.banzai_attack.counter_attack:COUNTER_ATTACK",
-        ),
-        Chapter(
-            "cancel-banzai",
-            "Cancel a Banzai attack, if its target allows it.",
-            f"{HERE}.banzai_attack.cancel_banzai:CANCEL_BANZAI",
-        ),
-        Chapter(
-            "close-combat",
-            "Fight close combat, man to man or several on one.",
-            f"{HERE}.combat.close_combat:CLOSE_COMBAT",
-        ),
-        Chapter(
-            "close-combat-afv",
-            "Attack an AFV in close combat.",
-            f"{HERE}.combat.close_combat_afv:CLOSE_COMBAT_AFV",
-        ),
-        Chapter(
-            "morale",
-            "Check the morale of men: a card each; who fails is pinned.",
-            f"{HERE}.panic.morale:MORALE",
-        ),
-        Chapter(
-            "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.panic.rout:ROUT"
-        ),
-        Chapter(
-            "wounded",
-            "Draw for the wounded at the first player turn of a new deck.",
-            f"{HERE}.panic.wounded:WOUNDED",
-        ),
-        Chapter(
-            "malfunction",
-            "Settle whether a red 5 or 6 breaks a weapon, and whose.",
-            f"{HERE}.fire_attack.malfunction:MALFUNCTION",
-        ),
-        Chapter(
-            "broken",
-            "Say whether a squad is broken by its losses, and when it is.",
-            f"{HERE}.game.broken:BROKEN",
-        ),
-        Chapter(
-            "end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"
         ),
         Chapter(
             "move",
@@ -118,6 +56,88 @@ RULESET = Ruleset(
         ),
         Chapter("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
         Chapter(
+            "end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"
+        ),
+        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
+        Chapter(
+            "malfunction",
+            "Settle whether a red 5 or 6 breaks a weapon, and whose.",
+            f"{HERE}.fire_attack.malfunction:MALFUNCTION",
+        ),
+        Chapter(
+            "pistol",
+            "Say whether a Japanese pistol may fire, and what it gives.",
+            f"{HERE}.fire_attack.pistol:PISTOL",
+        ),
+        Chapter(
+            "hero",
+            "Play a Hero card: firepower doubled, or heroic against an AFV.",
+            f"{HERE}.fire_attack.hero:HERO",
+        ),
+        Chapter(
+            "morale",
+            "Check the morale of men: a card each; who fails is pinned.",
+            f"{HERE}.panic.morale:MORALE",
+        ),
+        Chapter(
+            "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.panic.rout:ROUT"
+        ),
+        Chapter(
+            "wounded",
+            "Draw for the wounded at the first player turn of a new deck.",
+            f"{HERE}.panic.wounded:WOUNDED",
+        ),
+        Chapter(
+            "sniper",
+            "Play a Sniper card: each attack may kill or pin a man of its group.",
+            f"{HERE}.sniping.sniper:SNIPER",
+        ),
+        Chapter(
+            "sniper-check",
+            "Seek the sniper who attacked a group in the last player turn.",
+            f"{HERE}.sniping.sniper_check:SNIPER_CHECK",
+        ),
+        Chapter(
+            "infiltrate",
+            "Try to infiltrate: the column, and a card in it.",
+            f"{HERE}.combat.infiltrate:INFILTRATE",
+        ),
+        Chapter(
+            "close-combat",
+            "Fight close combat, man to man or several on one.",
+            f"{HERE}.combat.close_combat:CLOSE_COMBAT",
+        ),
+        Chapter(
+            "close-combat-afv",
+            "Attack an AFV in close combat.",
+            f"{HERE}.combat.close_combat_afv:CLOSE_COMBAT_AFV",
+        ),
+        Chapter(
+            "declare-banzai",
+            "Declare a Banzai attack of a group on an enemy group.",
+            f"{HERE}.banzai_attack.declare_banzai:DECLARE_BANZAI",
+        ),
+        Chapter(
+            "banzai-turn",
+            "Fight the close combat of a Banzai group: all its men at once.",
+            f"{HERE}.banzai_attack.banzai_turn:BANZAI_TURN",
+        ),
+        Chapter(
+            "counter-attack",
+            "Counter-attack a Banzai group in close combat.",
+            f"{HERE}.banzai_attack.counter_attack:COUNTER_ATTACK",
+        ),
+        Chapter(
+            "cancel-banzai",
+            "Cancel a Banzai attack, if its target allows it.",
+            f"{HERE}.banzai_attack.cancel_banzai:CANCEL_BANZAI",
+        ),
+        Chapter(
+            "broken",
+            "Say whether a squad is broken by its losses, and when it is.",
+            f"{HERE}.game.broken:BROKEN",
+        ),
+        Chapter(
             "score",
             "Count victory points: losses, and at the end men by their range.",
             f"{HERE}.game.score:SCORE",
@@ -133,31 +153,6 @@ RULESET = Ruleset(
             f"{HERE}.hands.split_action:SPLIT_ACTION",
         ),
         Chapter(
-            "troops",
-            "Find a side's troop type by its year and a ten-sided die.",
-            f"{HERE}.forces.troops:TROOPS",
-        ),
-        Chapter(
-            "pistol",
-            "Say whether a Japanese pistol may fire, and what it gives.",
-            f"{HERE}.fire_attack.pistol:PISTOL",
-        ),
-        Chapter(
-            "hero",
-            "Play a Hero card: firepower doubled, or heroic against an AFV.",
-            f"{HERE}.fire_attack.hero:HERO",
-        ),
-        Chapter(
-            "sniper",
-            "Play a Sniper card: each attack may kill or pin a man of its group.",
-            f"{HERE}.sniping.sniper:SNIPER",
-        ),
-        Chapter(
-            "sniper-check",
-            "Seek the sniper who attacked a group in the last player turn.",
-            f"{HERE}.sniping.sniper_check:SNIPER_CHECK",
-        ),
-        Chapter(
             "reinforce",
             "Draw for random reinforcements, choose a card, or let them enter.",
             f"{HERE}.reinforcing.reinforce:REINFORCE",
@@ -166,6 +161,11 @@ RULESET = Ruleset(
             "solo",
             "Solo play: declare actions sealed, reveal them one by one; keep hands.",
             f"{HERE}.hands.solo:SOLO",
+        ),
+        Chapter(
+            "troops",
+            "Find a side's troop type by its year and a ten-sided die.",
+            f"{HERE}.forces.troops:TROOPS",
         ),
         Chapter(
             "price",
@@ -196,6 +196,6 @@ RULESET = Ruleset(
     notes=(
         "Card: b3 or r5, black or red and the number. A position: p2r1 is column 2, a red 1; columns with "
         "a letter have no colour: 7w4, 0r2. What else was seen of the card: b3/p2r1.",
-        "-D, or --cards, takes the cards on the table, one after another: b3,r5.",
+        "Cards need no option: fire C 4 b3 r2. A man: 15/rifle/M3/P3/pinned; in a game jp15, a group C.",
     ),
 )

@@ -59,6 +59,8 @@ def test_a_look_up_has_no_cards(wga: Wga) -> None:
         ("rpc 2 p2r3", "p2r3"),
         ("rpc 2 p11r3", "p11r3"),
         ("rnc b5/8w3", "'8w3' is not asked for"),
+        ("rnc x", "'x' is no card, and nothing else is asked for here"),
+        ("fire 5 4 sea --men M5/P3 r1", "'sea' is no card"),
         ("rnc b5 b6", "2 pools typed, the action asked for 1 pool"),
         ("fire 5 --men M5/P3,M4/P6 r1", "one more pool is wanted: man 2"),
     ],

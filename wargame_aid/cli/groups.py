@@ -87,10 +87,17 @@ def taking_cards(pattern: str) -> type[TyperCommand]:
             fitting = [at for at in words if all(fits(word, pattern) for word in args[at].split(","))]
             needed = sum(one.required for one in self.params if one.param_type_name == "argument")
             cards = fitting[max(0, needed - (len(words) - len(fitting))) :]
+            self.refuse_more(ctx, [args[at] for at in words if at not in cards])
             typed = ["--cards", ",".join(args[at] for at in cards)] if cards else []
             left = [word for at, word in enumerate(args) if at not in cards]
             parsed: list[str] = super().parse_args(ctx, [*left, *typed])
             return parsed
+
+        def refuse_more(self, ctx: Any, words: list[str]) -> None:
+            """Fail for a word that is no card, where nothing more is asked for."""
+            arguments = [one for one in self.params if one.param_type_name == "argument"]
+            if len(words) > len(arguments) and all(one.nargs == 1 for one in arguments):
+                ctx.fail(f"{words[len(arguments)]!r} is no card, and nothing else is asked for here")
 
         def is_of_option(self, word: str, before: list[str]) -> bool:
             """Whether a word is an option, or the value of the one before it."""

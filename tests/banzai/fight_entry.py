@@ -9,7 +9,7 @@ from tests.banzai.fight_books import Books
 from tests.banzai.fight_records import Group, Man, Side, names
 from tests.banzai.fight_rules import Draw
 
-KILLED, ROUTED, WOUNDED, AFV = 2, 1, 1, 10
+KILLED, ROUTED, WOUNDED, AFV, GUN = 2, 1, 1, 10, 6
 """Victory points (16.4)."""
 
 

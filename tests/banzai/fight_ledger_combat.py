@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Card
-from tests.banzai.fight_entry import AFV, KILLED, Enter, Line, acts, ended, suffers
+from tests.banzai.fight_entry import AFV, GUN, KILLED, Enter, Line, acts, ended, suffers
 from tests.banzai.fight_records import OBSTACLES, Attack, Group, Man, names
 from tests.banzai.fight_rules import (
     Draw,
@@ -202,7 +202,8 @@ def close_combat_afv(books: Books, line: Line) -> None:
         books.loses(man, "killed", KILLED)
     if total >= 7:
         vehicle.lost = "killed"
-        books.enemy(vehicle.side).points += AFV
+        gun = vehicle.weapon == "infantry-gun"
+        books.enemy(vehicle.side).points += GUN if gun else AFV
     ended(books)
 
 

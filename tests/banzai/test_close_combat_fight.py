@@ -135,3 +135,16 @@ def test_16_2_where_the_pile_ends_the_discards_become_the_next_deck(fight: Fight
     assert shuffled in played.result.table
     whole = play(fight, "close-combat", "b3,b0", attackers="jpsl", defenders="us11")
     assert shuffled not in whole.result.table
+
+
+def test_16_4_an_infantry_gun_lost_to_close_combat_is_six_points() -> None:
+    from tests.banzai.fought import RIFLE, squad
+
+    def points(vehicle: str) -> int:
+        fight = begun(american=squad("american", A=(0, [f"11/{RIFLE}", f"Big={vehicle}/M3/P4"])))
+        fight = infiltrated(fight, "jpsl")
+        after = play(fight, "close-combat-afv", "b6", attacker="jpsl", afv="Big", support=True).fight
+        assert man(after, "Big").lost == "killed"
+        return after.side(JAPAN).points
+
+    assert (points("infantry-gun"), points("afv")) == (6, 10)

@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, is_engaged, must_fight
 from rulesets.banzai.combat.close_combat_afv import AFV_OUT, ATTACKER_OUT
 from rulesets.banzai.combat.close_combat_fight import refuse_acted, refuse_no_infiltrator, refuse_sides
-from rulesets.banzai.game.fight_changes import scored, with_group, with_man, without_man
+from rulesets.banzai.game.fight_changes import with_group, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
 from wargame_aid.book import Book
@@ -57,6 +57,5 @@ def apply_afv_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) ->
             after = without_man(after, after.men[soldier.number - 1], KILLED, book)
     vehicle = after.named(params.afv.name) if params.afv else None
     if vehicle and result.outcome == AFV_OUT:
-        after = with_man(after, vehicle._replace(lost=KILLED))
-        after = scored(after, after.enemy_of(vehicle.side), book.rules.points[AFV])
+        after = without_man(after, after.men[vehicle.number - 1], KILLED, book)
     return ended(after)

@@ -151,7 +151,8 @@ def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -
 
 def read_man(notation: str, nation: str, book: Book[Any]) -> Man:
     """Return a man written out, or by the number of a known card, `22` or `22/atmm`; else ValueError."""
-    if Man.is_written_out(notation) or not nation:
+    by_number = any(part.strip().isdigit() for part in notation.split("/"))
+    if Man.is_written_out(notation) or not (nation and by_number):
         return Man.parse(notation, book)
     from rulesets.banzai.forces.order_of_battle_men import read_card  # few are added so
 

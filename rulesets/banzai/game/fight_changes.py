@@ -10,6 +10,7 @@ from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
 ARMOURED = ("afv", "bren-carrier", "wasp")
+GUN = "infantry-gun"
 SOLE, REINFORCED = "48.21", "reinforce"
 """Who draws for reinforcements does nothing else in the player turn."""
 SOLO = "49.11"
@@ -51,6 +52,8 @@ def points_of(man: Soldier, lost: str, book: Book[Any]) -> int:
     parts = man.word.split("/")
     if {*ARMOURED} & {*parts}:
         return points["afv"]
+    if GUN in parts:
+        return points[GUN]
     once = "wounded" in parts and book.in_force("wound-points") == "once"
     return points[lost] - once * points["wounded"]
 

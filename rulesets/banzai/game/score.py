@@ -22,6 +22,7 @@ from wargame_aid.ruleset import (
     summed,
 )
 
+AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front 16.4"
 BANZAI_RULE = "45.48"
 WRITTEN = re.compile(r"([0-9]{1,2})x(-?[0-9]{1,2})(/banzai)?")
@@ -80,18 +81,10 @@ class ScoreParams(NamedTuple):
     """In a game, what each side has."""
 
 
-class ScoreRules(NamedTuple):
-    """Points for a gun and an AFV."""
-
-    gun: int
-    afv: int
-
-
 class ScoreBook(NamedTuple):
-    """The sections that the score reads."""
+    """The section that the score reads."""
 
     points: dict[str, int]
-    score: ScoreRules
 
 
 class SideScore(NamedTuple):
@@ -118,13 +111,12 @@ class ScoreResult(NamedTuple):
 def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
     """Yield the points for each kind of loss that was typed."""
     points: dict[str, int] = book.rules.points
-    rules: ScoreRules = book.rules.score
     yield Modifier("killed", params.killed * points[KILLED])
     yield Modifier("routed", params.routed * points[ROUTED])
     yield Modifier("wounded", params.wounded * points[WOUNDED])
     yield Modifier("prisoners", params.prisoners * points[PRISONER])
-    yield Modifier("infantry guns", params.guns * rules.gun)
-    yield Modifier("AFVs", sum(rules.afv + strength for strength in params.afv))
+    yield Modifier("infantry guns", params.guns * points[GUN])
+    yield Modifier("AFVs", sum(points[AFV] + strength for strength in params.afv))
 
 
 def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:

@@ -143,7 +143,8 @@ class Books:
         target = self.target(group)
         if target is None or group.banzai is None:
             return False
-        if apart(group, target)[0] > 1 or self.blocked(group, target):
+        away = apart(group, target)[0] > 1 and not group.banzai.strayed
+        if away or self.blocked(group, target):
             return True
         retreats = self.ruling("banzai-cancel", "retreat") == "retreat"
         return retreats and target.range < group.banzai.stood

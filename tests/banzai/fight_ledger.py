@@ -171,6 +171,10 @@ def sees(books: Books, group: Group) -> None:
     if target and banzai:
         banzai.reached = (banzai.reached or books.turn) if at_five(group, target) else 0
         banzai.stood = max(banzai.stood, target.range)
+        near = apart(group, target)[0] <= 1
+        if banzai.near and not near:  # the target's step, or its own side's
+            banzai.strayed = books.acting.name == group.side
+        banzai.near, banzai.strayed = near, banzai.strayed and not near
 
 
 def terrain(books: Books, line: Line) -> None:

@@ -79,6 +79,8 @@ class Attack:
     crossed: set[str] = field(default_factory=set)
     clears_wire: bool = False
     stood: int = 0
+    near: bool = True
+    strayed: bool = False
 
 
 @dataclass

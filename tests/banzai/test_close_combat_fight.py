@@ -148,3 +148,17 @@ def test_16_4_an_infantry_gun_lost_to_close_combat_is_six_points() -> None:
         return after.side(JAPAN).points
 
     assert (points("infantry-gun"), points("afv")) == (6, 10)
+
+
+def test_20_6_the_crew_of_one_weapon_defends_together() -> None:
+    from tests.banzai.fought import RIFLE, squad
+
+    crew = squad("american", A=(0, ["Gun=mmg/M3/P4", f"Aid={RIFLE}/assistant", f"Ned={RIFLE}"]))
+    fight = infiltrated(begun(american=crew), "jpsl")
+    for alone in ("Gun", "Aid"):
+        assert refused(fight, "jpsl", alone) == (
+            "up-front 20.6", "the crew of one weapon defends together: Gun+Aid"
+        )  # fmt: skip
+    both = play(fight, "close-combat", "b3,b0,b3,b0", attackers="jpsl", defenders="Gun+Aid").result
+    assert both.defenders_lost == 2
+    assert play(fight, "close-combat", "b3,b0", attackers="jpsl", defenders="Ned").result.defenders_lost == 1

@@ -253,9 +253,25 @@ def test_45_43_a_target_that_goes_aside_out_of_reach(fight: Fight) -> None:
     )
     fight = declared(begun(None, marines), "B")._replace(turn=2, acting=1)
     aside = play(fight, "move", group="B", way="right").fight
-    assert group(aside, "A").banzai == Banzai("C")  # it follows its target
+    assert group(aside, "A").banzai == Banzai("C", near=False)  # it follows its target
     reason = play(aside._replace(turn=3, acting=0), "cancel-banzai", group="A").result.reason
     assert reason == "group C is neither opposite nor adjacent"
+
+
+def test_45_43_one_does_not_get_out_of_it_by_a_step_of_ones_own() -> None:
+    two = squad(
+        "american", A=(0, ["11/rifle/M3/P3", "12/rifle/M3/P3"]), B=(0, ["20/rifle/M3/P3", "21/rifle/M3/P3"])
+    )
+    own = squad(
+        "japanese",
+        A=(0, ["1/rifle/M3/P3", "2/rifle/M3/P3"]),
+        B=(0, ["sl/rifle/M3/P3", "3/rifle/M3/P3"]),
+        C=(0, ["4/rifle/M3/P3", "5/rifle/M3/P3"]),
+    )
+    attack = play(begun(own, two), "declare-banzai", group="B", target="A").fight._replace(turn=3)
+    aside = play(put(attack, "B", did=""), "move", group="B", way="right").fight
+    assert group(aside, "C").banzai is not None
+    assert refused_in(put(aside, "C", did=""), "cancel-banzai", group="C")[0] == "45.43"
 
 
 def test_45_43_another_group_comes_in_the_way(fight: Fight) -> None:

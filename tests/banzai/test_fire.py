@@ -305,6 +305,14 @@ def test_45_47_heavy_weapons_do_not_fire_at_a_banzai_group_they_fight() -> None:
         strength(ordnance=True, banzai=True, fought=True)
     assert wrong.value.cite == "45.47"
     assert strength(ordnance=True, banzai=True) == strength(banzai=True, fought=True) == 5
+    gun = ["infantry-gun/M3/P3/fp5", "rifle/M3/P3"]
+    with pytest.raises(IllegalAction):
+        strength(firers=gun, banzai=True, fought=True)
+    held_back = ["infantry-gun/M3/P3", "rifle/M3/P3/fp2"]
+    settled = BANZAI.settle(
+        "fire", "b0", strength=5, men=["M9/P9"], firers=held_back, banzai=True, fought=True
+    )
+    assert settled.result.strength == 5
 
 
 def test_each_card_says_what_it_opens() -> None:
@@ -335,6 +343,12 @@ def test_a_column_that_matters_is_wanted() -> None:
             {"men": ["M3/P2"], "strength": 4, "fp": 9, "firers": ["rifle/M3/P3/fp2"]},
             "--fp is the firepower of all",
         ),
+        ({"men": ["M3/P2"], "strength": 4, "nation": "martian"}, "no nation 'martian'"),
+        (
+            {"men": ["M3/P2"], "strength": 4, "flamethrower": True, "ordnance": True},
+            "a flamethrower is no heavy",
+        ),
+        ({"men": ["M3/P2"], "strength": 4, "fp": 3, "bolt_action": True}, "--bolt-action halves each man"),
     ],
 )
 def test_what_cannot_be_read(words: dict[str, Any], says: str) -> None:

@@ -103,3 +103,15 @@ def test_infiltration_from_other_ground_is_not_shifted() -> None:
     words: dict[str, Any] = {"defenders": 4, "column": True}
     assert BANZAI.settle("infiltrate", from_="marsh", **words).result.column == 4
     assert BANZAI.settle("infiltrate", from_="brush", **words).result.column == 2
+
+
+def test_a_question_does_not_end_redo(game: Game) -> None:
+    game.play("rnc --cards b0")
+    file = str(game.file)
+    assert game.wga("undo", "--game", file).code == 0
+    assert game.play("deck")["result"]["left"] == 162
+    assert game.wga("redo", "--game", file).code == 0
+    assert game.play("deck")["result"]["left"] == 161
+    game.wga("undo", "2", "--game", file)
+    game.play("rnc --cards b1")
+    assert game.wga("redo", "--game", file).code == 1  # a card was drawn

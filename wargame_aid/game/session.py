@@ -80,7 +80,8 @@ class Session(NamedTuple):
     def append(self, body: Mapping[str, Any], state: Any, standing: Standing | None = None) -> Session:
         """Write the next entry and return the game after it; raises GameMoved where another has come since.
 
-        Without a standing of its own the entry is the one in effect, and nothing is left to be redone.
+        Without a standing of its own the entry is the one in effect, and nothing is left to be redone, unless
+        it only answered a question: no dice, and the game as it was.
         """
         return self.append_all([(body, state)], standing)
 
@@ -89,10 +90,11 @@ class Session(NamedTuple):
     ) -> Session:
         """Write several entries, each settled on the one before, all or none."""
         number, on, written = self.number, self.standing.at, []
-        after = standing or self.standing
+        after, was = standing or self.standing, self.state
         for body, state in entries:
             number += 1
-            after = standing or self.standing._replace(at=number, undone=())
+            undone = after.undone if not body.get("rolls") and state == was else ()
+            after, was = standing or after._replace(at=number, undone=undone), state
             whole = {"time": now(), "on": on, **body}
             written.append((whole, self.plain(state, after)))
             on = number

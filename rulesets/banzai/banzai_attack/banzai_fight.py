@@ -101,6 +101,7 @@ def fill_cancel(fight: Fight, params: Any, book: Book[Any]) -> Any:
     return params._replace(
         target=target.letter,
         retreated=has_retreated(group, target),
+        strayed=group.banzai is not None and group.banzai.strayed,
         blocked=blocker(fight, group, target, book) is not None,
     )
 

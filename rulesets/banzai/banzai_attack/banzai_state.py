@@ -114,10 +114,15 @@ def reached(fight: Fight, book: Book[Any]) -> Fight:
 
 
 def seen(fight: Fight, banzai: Banzai, group: Group, target: Group, book: Book[Any]) -> Banzai:
-    """Return a Banzai attack with the player turn in which it came to Relative Range 5."""
+    """Return a Banzai attack as it stands: when it came to Relative Range 5, and who took it out of reach."""
     when = banzai.reached or fight.turn
+    near = stand_of(placed(group, target)) in NEAR
+    strayed = fight.side_acting == group.side if banzai.near else banzai.strayed
     return banzai._replace(
-        reached=when if is_reached(group, target, book) else 0, stood=max(banzai.stood, target.range)
+        reached=when if is_reached(group, target, book) else 0,
+        stood=max(banzai.stood, target.range),
+        near=near,
+        strayed=strayed and not near,
     )
 
 
@@ -153,9 +158,8 @@ def ground(fight: Fight, group: Group, book: Book[Any]) -> str:
     if target is None or group.banzai is None:
         return ""
     other = blocker(fight, group, target, book)
-    seen_of = Sight(
-        target.letter, stand_of(placed(group, target)), other is not None, has_retreated(group, target)
-    )
+    stand = NEAR[0] if group.banzai.strayed else stand_of(placed(group, target))
+    seen_of = Sight(target.letter, stand, other is not None, has_retreated(group, target))
     return ground_in(seen_of, book)
 
 

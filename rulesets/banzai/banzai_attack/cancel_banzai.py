@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.banzai_attack.banzai_state import Sight, ground_in
+from rulesets.banzai.banzai_attack.banzai_state import NEAR, Sight, ground_in
 from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
 from rulesets.banzai.movement.ranges import RangeRules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Letter, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Notes, Shown, late
 
 RULE = "45.43"
 FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
@@ -19,6 +19,8 @@ class CancelParams(NamedTuple):
     target: Annotated[str, Letter("t"), Help("Its target, at the letter where it is now: C.")] = ""
     retreated: Annotated[bool, Letter("r"), Help("The target has retreated.")] = False
     blocked: Annotated[bool, Letter("b"), Help("Another enemy group blocks the way.")] = False
+    strayed: Annotated[bool, HIDDEN] = False
+    """Whether a move of the Banzai group's own side took it out of reach."""
 
 
 class CancelBook(NamedTuple):
@@ -38,7 +40,7 @@ class CancelResult(NamedTuple):
 
 def reason_of(params: CancelParams, book: Book[Any]) -> str:
     """Return why the attack may be cancelled; empty where it may not."""
-    stand = stand_between(params.group, params.target)
+    stand = NEAR[0] if params.strayed else stand_between(params.group, params.target)
     return ground_in(Sight(letter_of(params.target), stand, params.blocked, params.retreated), book)
 
 
@@ -48,10 +50,11 @@ def check_cancel(params: CancelParams, book: Book[Any]) -> None:
         raise ValueError("where is its target? --target C")
     if not reason_of(params, book):
         group, target = letter_of(params.group), letter_of(params.target)
+        stand = stand_between(params.group, params.target)
+        stands = "out of reach by a move of its own side" if params.strayed else f"still {stand}"
         raise IllegalAction(
-            f"the Banzai attack of group {group} goes on: group {target} is still "
-            f"{stand_between(params.group, params.target)}; it ends only when {target} has retreated or is "
-            "neither opposite nor adjacent, or another enemy group blocks the way",
+            f"the Banzai attack of group {group} goes on: group {target} is {stands}; it ends only when "
+            f"{target} has retreated or is neither opposite nor adjacent, or another enemy group blocks the way",
             RULE,
         )
 

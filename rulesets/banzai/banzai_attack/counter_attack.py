@@ -25,7 +25,9 @@ FIGHTING = "rulesets.banzai.banzai_attack.counter_attack_fight"
 class CounterParams(NamedTuple):
     """The group of a game that a Banzai group attacks; without one both sides' men, and what they are on."""
 
-    group: Annotated[str, POSITIONAL, Help("The group attacked, of a game; none with --defenders.")] = ""
+    group: Annotated[
+        str, POSITIONAL, Help("One's own group that the Banzai came to; none with --defenders.")
+    ] = ""
     men: Annotated[
         tuple[Man, ...],
         Joined(","),

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, is_engaged
+from rulesets.banzai.combat.choosing import crew_of
 from rulesets.banzai.combat.close_combat_result import ENDS, FALLS, Fate
 from rulesets.banzai.forces.man import Man
-from rulesets.banzai.game.fight_changes import refuse_undeclared, with_group, with_man, without_man
+from rulesets.banzai.game.fight_changes import man_as, refuse_undeclared, with_group, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group, Soldier
 from rulesets.banzai.movement.terrain_cards import WIRE
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of_duels
@@ -51,11 +52,25 @@ def allowed_close_combat(fight: Fight, params: Any, book: Book[Any]) -> None:
         return
     group = fight.group_of(own[0])
     refuse_acted(fight, group, own)
+    refuse_part_of_crew(fight, enemies, book)
     if params.counter:
         refuse_counter(group, [fight.group_of(one) for one in enemies])
     else:
         refuse_banzai_group(group, params)
         refuse_no_infiltrator(own, enemies)
+
+
+def refuse_part_of_crew(fight: Fight, enemies: Sequence[Soldier], book: Book[Any]) -> None:
+    """Raise IllegalAction for a man of a crew without the rest of it: it defends together (20.6)."""
+    if not enemies:
+        return
+    group = fight.men_of(fight.group_of(enemies[0]))
+    men = [man_as(one, book) for one in group]
+    places = [at for at, one in enumerate(group) if one in enemies]
+    crew = crew_of(places[0], men, book)
+    if len(crew) > 1 and {*crew} != {*places}:
+        whole = "+".join(group[at].name for at in crew)
+        raise IllegalAction(f"the crew of one weapon defends together: {whole}", "up-front 20.6")
 
 
 def refuse_sides(fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier]) -> None:

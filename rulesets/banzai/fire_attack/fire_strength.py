@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulesets.banzai.forces.man import BRITISH
+from rulesets.banzai.forces.man import BRITISH, NATIONS
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction, Modifier, summed
@@ -111,15 +111,28 @@ def strength_said(params: Any, book: Book[Any]) -> str:
     return summed(base_strength(params), modifiers_of(params, book))
 
 
+def fires_heavy(params: Any, book: Book[Any]) -> bool:
+    """Whether a heavy weapon fires: it is said so, or a gun or vehicle is among the firers with firepower."""
+    weapons = book.rules.weapons
+    heavy = (weapons[one].vehicle for man in params.firers if man.fp for one in man.weapons if one in weapons)
+    return bool(params.ordnance) or any(heavy)
+
+
 def refuse_place(params: Any, book: Book[Any]) -> None:
     """Raise ValueError for terrain that is none, IllegalAction for what a Banzai forbids (45.44, 45.47)."""
     firers_terrain(params, book)
     target_terrain(params, book)
-    if params.ap_gun and params.nation not in ("", BRITISH):
+    if params.nation:
+        pick(params.nation, NATIONS, "nation")
+    if params.flamethrower and (params.ordnance or params.ap_gun):
+        raise ValueError("a flamethrower is no heavy weapon: --flamethrower or --ordnance, not both")
+    if params.bolt_action and params.fp is not None:
+        raise ValueError("--bolt-action halves each man's firepower: --firers with fp, not --fp")
+    if params.ap_gun and params.nation and pick(params.nation, NATIONS, "nation") != BRITISH:
         raise IllegalAction(f"guns without shells for men are British, not {params.nation}", "44.6")
     if params.banzai and params.concealed:
         raise IllegalAction("no Concealed card helps a Banzai group: leave --concealed out", "45.44")
-    if params.banzai and params.fought and params.ordnance:
+    if params.banzai and params.fought and fires_heavy(params, book):
         raise IllegalAction(
             "heavy weapons do not fire at a Banzai group that is in close combat with them",
             "45.47",

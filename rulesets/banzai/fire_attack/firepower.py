@@ -9,12 +9,14 @@ from rulesets.banzai.forces.man import (
     BRITISH,
     JAPANESE,
     MALFUNCTIONED,
+    NATIONS,
     PINNED,
     WOUNDED,
     Man,
     called,
 )
 from wargame_aid.book import Book
+from wargame_aid.names import pick
 from wargame_aid.ruleset import IllegalAction, Modifier
 
 FIRES = "up-front 6"
@@ -60,7 +62,7 @@ def bonus(params: Any, book: Book[Any]) -> Iterator[Modifier]:
 def nation_of(params: Any) -> str:
     """Return the nation of who fires."""
     if params.nation:
-        return str(params.nation)
+        return pick(params.nation, NATIONS, "nation")
     return next((man.nation for man in params.firers if man.nation), "")
 
 

@@ -30,6 +30,10 @@ class Banzai(NamedTuple):
     """Whether its next Movement card must remove the wire on which it declared."""
     stood: int = 0
     """The greatest range number that the target has had since."""
+    near: bool = True
+    """Whether the groups were opposite or adjacent after the last move."""
+    strayed: bool = False
+    """Whether it was its own side's move that took it out of reach: no ground for a cancel."""
 
 
 class Group(NamedTuple):

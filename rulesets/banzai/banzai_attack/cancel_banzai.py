@@ -54,7 +54,8 @@ def check_cancel(params: CancelParams, book: Book[Any]) -> None:
         stands = "out of reach by a move of its own side" if params.strayed else f"still {stand}"
         raise IllegalAction(
             f"the Banzai attack of group {group} goes on: group {target} is {stands}; it ends only when "
-            f"{target} has retreated or is neither opposite nor adjacent, or another enemy group blocks the way",
+            f"{target} has retreated or is neither opposite nor adjacent, or another enemy group blocks "
+            "the way",
             RULE,
         )
 

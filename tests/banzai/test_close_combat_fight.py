@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.banzai.game.fight_changes import with_man
 from rulesets.banzai.game.fight_state import Banzai, Fight
-from tests.banzai.fought import JAPAN, MARINES, begun, edit, group, man, play, put
+from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, man, play, put
 from wargame_aid.ruleset import IllegalAction
 
 
@@ -162,3 +162,11 @@ def test_20_6_the_crew_of_one_weapon_defends_together() -> None:
     both = play(fight, "close-combat", "b3,b0,b3,b0", attackers="jpsl", defenders="Gun+Aid").result
     assert both.defenders_lost == 2
     assert play(fight, "close-combat", "b3,b0", attackers="jpsl", defenders="Ned").result.defenders_lost == 1
+
+
+def test_45_47_next_says_who_may_strike_back(fight: Fight) -> None:
+    said = "A: may strike back at A, counter-attack A (45.47)."
+    assert said in coming(engaged(fight))
+    assert said not in coming(put(engaged(fight), "A", fired_on=True))
+    assert said not in coming(put(engaged(fight), "m.A", did="fire"))
+    assert said not in coming(fight)

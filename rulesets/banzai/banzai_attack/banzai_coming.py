@@ -9,6 +9,7 @@ from rulesets.banzai.banzai_attack.banzai_state import (
     ONLY,
     frees_others,
     ground,
+    is_engaged,
     is_reached,
     must_fight,
     placed,
@@ -33,6 +34,14 @@ def banzai_lines(fight: Fight, group: Group, book: Book[Any]) -> Iterator[str]:
         yield from on_the_way(head, group, target, book)
     if why := ground(fight, group, book):
         yield f"{head}: may be cancelled, cancel-banzai {group.letter}: {why} ({CANCEL})."
+
+
+def counter_lines(fight: Fight, group: Group) -> Iterator[str]:
+    """Yield that a group may strike back at a Banzai group that has come to close combat with it (45.47)."""
+    for one in fight.groups:
+        attacks = one.side != group.side and one.banzai and one.banzai.target == group.letter
+        if attacks and is_engaged(one) and not (group.did or one.fired_on):
+            yield f"{group.letter}: may strike back at {one.letter}, counter-attack {group.letter} (45.47)."
 
 
 def on_the_way(head: str, group: Group, target: Group, book: Book[Any]) -> Iterator[str]:

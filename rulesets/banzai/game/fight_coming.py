@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rulesets.banzai.action_deck.deck import counted
-from rulesets.banzai.banzai_attack.banzai_coming import banzai_lines
+from rulesets.banzai.banzai_attack.banzai_coming import banzai_lines, counter_lines
 from rulesets.banzai.banzai_attack.banzai_state import placed
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.broken import limit_for
@@ -28,6 +28,7 @@ def coming_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
         elif not group.did:
             yield f"May act: {', '.join(group_said(group))}{reach_said(fight, group, book)}."
     for group in own:
+        yield from counter_lines(fight, group)
         yield from pinned_lines(fight, group)
     if acted := [f"{one.letter} ({one.did})" for one in own if one.did and not one.banzai]:
         yield f"Has acted: {listed(acted, 'and')}."

@@ -106,6 +106,8 @@ def test_forbidden(ships: str, target: str, says: str) -> None:
 def test_p16_assault_units_reach_3_inches() -> None:
     with pytest.raises(IllegalAction, match='4" is out of range'):
         BATTLESHIFT.settle("assault", ships=DARGEN, target=DESTROYER, range="4")
+    reached = BATTLESHIFT.settle("assault", "44,5,33,4", ships=DARGEN, target=DESTROYER, range="3")
+    assert reached.result.captured == 1
 
 
 def test_p16_in_a_battle_the_prize_works_and_nobody_is_suppressed() -> None:

@@ -61,6 +61,16 @@ def test_every_field_is_a_row_with_its_title_and_place_and_empty_ones_are_left_o
     ]
 
 
+def test_a_list_that_would_not_be_read_in_one_line_has_a_row_for_each_part() -> None:
+    few, many = ("Able", "Baker"), tuple(f"number {at} of the long column" for at in range(1, 6))
+    rows = {
+        names: [row for row in rows_of(Fought("", (), (), Blow(1), False, names)) if "names" in row.title]
+        for names in (few, many)
+    }
+    assert rows[few] == [Row("names", "Able, Baker")]
+    assert rows[many] == [Row(f"names {at}", f"number {at} of the long column") for at in range(1, 6)]
+
+
 def test_an_answer_is_spoken_first_then_dice_result_rulings_assumptions_rules() -> None:
     rolls = (
         Roll("attacker", one_die(10), (7,), 7, "typed"),

@@ -14,6 +14,8 @@ from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import Shown
 
 SPOKEN = ("say", "table")
+WIDEST = 100
+"""A list whose parts together are longer stands in a row for each part."""
 
 
 class Row(NamedTuple):
@@ -114,6 +116,8 @@ def _value_rows(title: str, value: Any, cite: str) -> Iterator[Row]:
             yield from _value_rows(f"{title} {at}", part, cite)
     elif _is_record(value):
         yield from rows_of(value, title)
+    elif _is_long(value):
+        yield from (Row(f"{title} {at}", text_of(part), cite) for at, part in enumerate(value, 1))
     else:
         yield Row(title, text_of(value), cite)
 
@@ -122,6 +126,12 @@ def _is_record(value: Any) -> bool:
     """Whether a value is a nested result without a line of its own."""
     kinds = type(value).__mro__[:-1]
     return is_record(type(value)) and not any("__str__" in vars(kind) for kind in kinds)
+
+
+def _is_long(value: Any) -> bool:
+    """Whether a value is a list of several parts that together would not be read in one line."""
+    several = isinstance(value, tuple) and not hasattr(value, "_fields") and len(value) > 1
+    return several and len(text_of(value)) > WIDEST
 
 
 def text_of(value: Any) -> str:

@@ -47,9 +47,9 @@ def test_a_group_stands_in_what_it_was_given(card: str) -> None:
 @pytest.mark.parametrize(
     ("card", "facts", "says"),
     [
-        ("smoke", {"smoke": 2}, "Group A has smoke."),
-        ("wire", {"wire": True}, "Group A is on wire."),
-        ("minefield", {"mines": True}, "Group A is on minefield."),
+        ("smoke", {"smoke": 2}, "Group A of Japanese has smoke."),
+        ("wire", {"wire": True}, "Group A of Japanese is on wire."),
+        ("minefield", {"mines": True}, "Group A of Japanese is on minefield."),
     ],
 )
 def test_what_is_laid_beside_the_terrain(card: str, facts: dict[str, Any], says: str) -> None:
@@ -70,7 +70,7 @@ def test_rejected_it_is_not_placed() -> None:
     fight = put(begun(), "m.A", movement=1)
     played = place(fight, "A", "stream", by="enemy", rejected=True)
     assert played.fight == fight
-    assert (played.result.placed, played.result.say) == (False, "Group A rejects the stream.")
+    assert (played.result.placed, played.result.say) == (False, "Group A of Marines rejects the stream.")
     assert played.result.table == ("Discard the stream.",)
     assert refused("brush", rejected=True) == "up-front"
 

@@ -127,11 +127,12 @@ def movement_after(params: TerrainParams, card: str, book: Book[Any]) -> int:
 
 def said(params: TerrainParams, card: str) -> str:
     """Return the sentence to read aloud."""
-    letter = params.group.rpartition(".")[2].upper()
+    side, _, letter = params.group.rpartition(".")
+    group = f"Group {letter.upper()}{' of ' if side else ''}{side}"
     if params.rejected:
-        return f"Group {letter} rejects the {card}."
+        return f"{group} rejects the {card}."
     where = "has" if card == SMOKE else "is on" if card in (WIRE, MINEFIELD) else "is in"
-    return f"Group {letter} {where} {card}."
+    return f"{group} {where} {card}."
 
 
 def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Any]) -> Iterator[str]:

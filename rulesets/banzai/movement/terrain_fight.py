@@ -24,6 +24,7 @@ def fill_terrain(fight: Fight, params: Any, book: Book[Any]) -> Any:
         return params
     group = group_in(fight, params)
     return params._replace(
+        group=f"{group.side}.{group.letter}",
         by=params.by or (OWN if group.side == fight.side_acting else ENEMY),
         banzai=group.banzai is not None,
         jungle=fight.jungle,

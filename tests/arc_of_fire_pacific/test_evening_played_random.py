@@ -41,6 +41,7 @@ from tests.arc_of_fire_pacific.evening_played_random import (
     ROLLED,
     any_line,
 )
+from tests.refusals import Lines, Site, never_refused, refusals_noted
 from wargame_aid.cli import app
 from wargame_aid.game import undoing
 from wargame_aid.game.beginning import Side, begin
@@ -94,19 +95,11 @@ class Hasty(sqlite3.Connection):
         return super().execute(sql.replace("synchronous = FULL", "synchronous = OFF"), *values)
 
 
-class Site(NamedTuple):
-    """A place in the program where something is refused."""
-
-    file: str
-    first: int
-    last: int
-
-
 class Seen(NamedTuple):
     """What came up in all the evenings."""
 
     done: Counter[str]
-    refused: set[tuple[str, int]]
+    refused: Lines
     said: str
     entries: int
 
@@ -125,17 +118,6 @@ def sites(module: Any) -> Iterator[Site]:
 
 
 SITES = [site for module in REFUSING for site in sites(module)]
-
-
-def watched(init: Any, refused: set[tuple[str, int]]) -> Any:
-    """Return an exception's beginning that notes where it was called."""
-
-    def noting(self: Any, *args: Any, **named: Any) -> None:
-        frame = sys._getframe(1)
-        refused.add((frame.f_code.co_filename, frame.f_lineno))
-        init(self, *args, **named)
-
-    return noting
 
 
 def an_evening(first: Session, dice: Random, seen: Seen, patch: pytest.MonkeyPatch) -> Seen:
@@ -192,22 +174,16 @@ def at_the_end(session: Session, first: Session, group: Any, patch: pytest.Monke
 
 def test_random_evenings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Hasty))
-    refused: set[tuple[str, int]] = set()
-    for fault in (IllegalAction, GameFault):
-        monkeypatch.setattr(fault, "__init__", watched(fault.__init__, refused))
+    refused: Lines = set()
     seen = Seen(Counter(), refused, "", 0)
-    for seed in SEEDS:
-        first = begin(str(tmp_path / f"{seed}.wga"), RULESET, SIDES, HOUSES[seed % len(HOUSES)])
-        seen = an_evening(first, Random(seed), seen, monkeypatch)
+    with refusals_noted(refused, (IllegalAction, GameFault)):
+        for seed in SEEDS:
+            first = begin(str(tmp_path / f"{seed}.wga"), RULESET, SIDES, HOUSES[seed % len(HOUSES)])
+            seen = an_evening(first, Random(seed), seen, monkeypatch)
     assert seen.entries >= ENTRIES
     assert [name for name in (*ROLLED, *REFEREE, "overruled", "look") if seen.done[name] < 5] == []
     assert [words for words in WORDS if words not in seen.said] == []
-    assert [site for site in SITES if not has_refused(site, seen)] == []
-
-
-def has_refused(site: Site, seen: Seen) -> bool:
-    """Whether a place in the program has refused something."""
-    return any(file == site.file and site.first <= line <= site.last for file, line in seen.refused)
+    assert never_refused(SITES, refused) == []
 
 
 def test_enough_places_refuse() -> None:

@@ -5,11 +5,9 @@ Every action of the ruleset, and every place where the book or the game refuses,
 
 from __future__ import annotations
 
-import ast
 import copy
 import json
 import shlex
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +27,7 @@ from tests.banzai.fight_lines import any_line, next_lines
 from tests.banzai.fight_random import SETTINGS, Played, Setting, Table, written
 from tests.banzai.fight_referee import begun, changes
 from tests.banzai.fight_unsound import unsound
+from tests.refusals import Lines, never_refused, refusals_noted, sites_in
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.replay import verify
 from wargame_aid.game.session import open_session
@@ -50,47 +49,23 @@ LOOKED_UP = ("jungle", "price")
 ACTIONS = [one.name for one in RULESET.actions]
 
 
-class Site(NamedTuple):
-    """A place in the program where something is refused."""
-
-    file: str
-    first: int
-    last: int
-
-
 class Seen(NamedTuple):
     """What came up in all the fights."""
 
     done: Counter[str]
-    refused: set[tuple[str, int]]
+    refused: Lines
 
 
-def sites() -> Iterator[Site]:
-    """Yield every place where the ruleset refuses."""
-    for file in sorted(Path(rulesets.banzai.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Raise) and "IllegalAction(" in ast.unparse(node):
-                yield Site(str(file), node.lineno, node.end_lineno or node.lineno)
-
-
-SITES = list(sites())
+SITES = list(sites_in(rulesets.banzai))
 
 
 @pytest.fixture(scope="module")
 def seen() -> Iterator[Seen]:
     """Fight many times, each from its own seed, and return what happened."""
     found = Seen(Counter(), set())
-    init = IllegalAction.__init__
-
-    def noting(self: Any, *args: Any, **named: Any) -> None:
-        frame = sys._getframe(1)
-        found.refused.add((frame.f_code.co_filename, frame.f_lineno))
-        init(self, *args, **named)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(IllegalAction, "__init__", noting)
+    with refusals_noted(found.refused):
         for seed in range(MOST_FIGHTS):
-            if seed >= FIGHTS and not (missing(found) or seldom(found)):
+            if seed >= FIGHTS and not (never_refused(SITES, found.refused) or seldom(found)):
                 break
             fight(SETTINGS[seed % len(SETTINGS)], Random(seed), found)
         yield found
@@ -225,22 +200,12 @@ def test_every_action_occurs(seen: Seen, action: str) -> None:
 
 def test_every_refusal_occurs(seen: Seen) -> None:
     assert len(SITES) >= 90
-    assert " ".join(missing(seen)) == ""
+    assert " ".join(never_refused(SITES, seen.refused)) == ""
 
 
 def seldom(seen: Seen) -> list[str]:
     """Return the actions that have hardly come up."""
     return [action for action in ACTIONS if seen.done[action] < FEWEST]
-
-
-def missing(seen: Seen) -> list[str]:
-    """Return the places that have refused nothing."""
-    return [f"{Path(site.file).name}:{site.first}" for site in SITES if not has_refused(site, seen)]
-
-
-def has_refused(site: Site, seen: Seen) -> bool:
-    """Whether a place in the program has refused something."""
-    return any(file == site.file and site.first <= line <= site.last for file, line in seen.refused)
 
 
 def test_a_game_file_goes_the_same_way_and_verifies(wga: Any, tmp_path: Path) -> None:

@@ -5,10 +5,8 @@ Every action of a battle, and every place where the book or the game refuses, mu
 
 from __future__ import annotations
 
-import ast
 import json
 import shlex
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -26,6 +24,7 @@ from tests.battleshift.battle_ledger import Ledger
 from tests.battleshift.battle_lines import any_line, next_lines
 from tests.battleshift.battle_random import BLUE, HOUSES, RED, Table
 from tests.battleshift.battle_unsound import unsound
+from tests.refusals import Lines, never_refused, refusals_noted, sites_in
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.replay import verify
 from wargame_aid.game.session import open_session
@@ -48,48 +47,23 @@ SITES_APART = ("ships.py",)
 """Modules of lines that are of no battle."""
 
 
-class Site(NamedTuple):
-    """A place in the program where something is refused."""
-
-    file: str
-    first: int
-    last: int
-
-
 class Seen(NamedTuple):
     """What came up in all the battles."""
 
     done: Counter[str]
-    refused: set[tuple[str, int]]
+    refused: Lines
 
 
-def sites() -> Iterator[Site]:
-    """Yield every place where the ruleset refuses."""
-    for file in sorted(Path(rulesets.battleshift.__file__).parent.rglob("*.py")):
-        if file.name not in SITES_APART:
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Raise) and "IllegalAction(" in ast.unparse(node):
-                    yield Site(str(file), node.lineno, node.end_lineno or node.lineno)
-
-
-SITES = list(sites())
+SITES = list(sites_in(rulesets.battleshift, SITES_APART))
 
 
 @pytest.fixture(scope="module")
 def seen() -> Iterator[Seen]:
     """Fight many battles, each from its own seed, and return what happened in them."""
     found = Seen(Counter(), set())
-    init = IllegalAction.__init__
-
-    def noting(self: Any, *args: Any, **named: Any) -> None:
-        frame = sys._getframe(1)
-        found.refused.add((frame.f_code.co_filename, frame.f_lineno))
-        init(self, *args, **named)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(IllegalAction, "__init__", noting)
+    with refusals_noted(found.refused):
         for seed in range(MOST_BATTLES):
-            if seed >= BATTLES and not missing(found):
+            if seed >= BATTLES and not never_refused(SITES, found.refused):
                 break
             fight(HOUSES[seed % len(HOUSES)], Random(seed), found)
         yield found
@@ -193,17 +167,7 @@ def test_every_action_occurs(seen: Seen, action: str) -> None:
 
 def test_every_refusal_occurs(seen: Seen) -> None:
     assert len(SITES) >= 120
-    assert missing(seen) == []
-
-
-def missing(seen: Seen) -> list[str]:
-    """Return the places that have refused nothing."""
-    return [f"{Path(site.file).name}:{site.first}" for site in SITES if not has_refused(site, seen)]
-
-
-def has_refused(site: Site, seen: Seen) -> bool:
-    """Whether a place in the program has refused something."""
-    return any(file == site.file and site.first <= line <= site.last for file, line in seen.refused)
+    assert never_refused(SITES, seen.refused) == []
 
 
 def test_a_game_file_goes_the_same_way_and_verifies(wga: Any, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from rulesets.banzai.action_deck.deck import (
     Reading,
     deck_of,
     fill_deck,
+    lumped,
     opened,
     refuse_empty,
 )
@@ -165,9 +166,7 @@ def alike(state: Panic, params: RoutParams, book: Book[Any], field: str) -> Pani
     """Return the state with all cards together: where no list is kept no place hangs on the number."""
     if state.deck.listed:
         return state
-    unseen = state.deck.unseen
-    together = (sum(unseen), *(0 for _ in unseen[1:]))
-    return state._replace(deck=state.deck._replace(unseen=together))
+    return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
 
 
 def finish_rout(state: Panic, params: RoutParams, book: Book[Any], notes: Notes) -> RoutResult:

@@ -58,9 +58,9 @@ class AtTable(NamedTuple):
         return {value: found.probability(value) for value, _ in found.outcomes}
 
 
-def leaned(settled: Resolution) -> dict[str, str]:
+def rulings_used(settled: Resolution) -> dict[str, str]:
     """Return the rulings that an answer names."""
-    return {one.id: one.value for one in settled.leaned}
+    return {one.id: one.value for one in settled.rulings_used}
 
 
 def labels(settled: Resolution) -> list[str]:

@@ -55,7 +55,7 @@ class Number(NamedTuple):
     note: str = ""
 
 
-class Leaned(NamedTuple):
+class RulingUsed(NamedTuple):
     """A ruling that an answer leaned on, with the answer given and the book's default."""
 
     id: str
@@ -85,11 +85,15 @@ class Book(Generic[R]):
             value = self.asked[name] = self.in_force(name)
         return value
 
-    def leaned(self) -> tuple[Leaned, ...]:
-        """Return the rulings asked for so far, in that order."""
-        return tuple(self._leaned(name, value) for name, value in self.asked.items())
+    def remark(self, name: str) -> None:
+        """Remember that the answer goes by a reading that has no other option."""
+        self.ruling(name)
 
-    def _leaned(self, name: str, value: str) -> Leaned:
+    def rulings_used(self) -> tuple[RulingUsed, ...]:
+        """Return the rulings asked for so far, in that order."""
+        return tuple(self._ruling_used(name, value) for name, value in self.asked.items())
+
+    def _ruling_used(self, name: str, value: str) -> RulingUsed:
         ruling = self.rulings[name]
         option = ruling.option(value) or Option(value, "")
-        return Leaned(name, value, ruling.default, option.says, option.assumption)
+        return RulingUsed(name, value, ruling.default, option.says, option.assumption)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from wargame_aid.asks import Ask, TooMany
 from wargame_aid.book import Book
 from wargame_aid.chance import Play, system
-from wargame_aid.ruleset import Action, Repeat, Step, flat, no_difference
+from wargame_aid.ruleset import AnyAction, no_difference
+from wargame_aid.steps import SEVERAL, Each, Repeat, Step, When, flat
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,6 +24,8 @@ MOST_DIGITS = 4000
 """Of the denominator: no machine prints more, and longer numbers slow every sum."""
 UNSEEN: Any = ("nothing noted",)
 
+Several = Repeat[Any, Any, Any] | Each[Any, Any, Any] | When[Any, Any, Any]
+AnyStep = Step[Any, Any, Any]
 Key = tuple[Any, Any]
 """A state and the watched fact as last noted."""
 
@@ -100,18 +103,16 @@ class EveryBranch:
         return weight, whole, bool(path)
 
 
-def odds(
-    action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str, most: int | None = None
-) -> Odds:
+def odds(action: AnyAction, params: Any, book: Book[Any], field: str, most: int | None = None) -> Odds:
     """Return the exact distribution of a noted fact or an attribute of the end state.
 
     Raises LookupError for a field that the action neither notes nor keeps, TooMany past the cap on branches.
     """
-    spreading = Spreading(params, book, field, most, action.alike)
+    spreading = Spreading(params, book, field, most, action.merge_key)
     return gather(spreading.steps(action.steps, spreading.start(action)), field)
 
 
-def unmerged(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str) -> Odds:
+def unmerged(action: AnyAction, params: Any, book: Book[Any], field: str) -> Odds:
     """Return the same by running the whole action as one step: slower, and beyond doubt."""
 
     def whole_action(state: Any, params: Any, book: Book[Any], chance: Any) -> Any:
@@ -148,27 +149,27 @@ class Spreading:
         book: Book[Any],
         watch: str,
         most: int | None = None,
-        alike: Callable[[Any, Any, Any, str], Any] = no_difference,
+        merge_key: Callable[[Any, Any, Any, str], Any] = no_difference,
     ) -> None:
         self.most = MOST_BRANCHES if most is None else most
         self.params = params
         self.book = book
         self.watch = watch
-        self.alike = alike
+        self.merge_key = merge_key
         self.branches = 0
 
-    def start(self, action: Action[Any, Any, Any, Any]) -> Spread:
+    def start(self, action: AnyAction) -> Spread:
         """Return the state before the first step, which is sure."""
-        state = self.alike(action.start(self.params, self.book), self.params, self.book, self.watch)
+        state = self.merge_key(action.start(self.params, self.book), self.params, self.book, self.watch)
         return Spread({(state, UNSEEN): 1}, 1)
 
-    def steps(self, steps: Sequence[Step | Repeat], at: Spread) -> Spread:
+    def steps(self, steps: Sequence[Any], at: Spread) -> Spread:
         """Carry every state through the steps."""
         for step in steps:
-            at = self.repeat(step, at) if isinstance(step, Repeat) else self.step(step, at)
+            at = self.repeat(step, at) if isinstance(step, SEVERAL) else self.step(step, at)
         return at
 
-    def repeat(self, repeat: Repeat, at: Spread) -> Spread:
+    def repeat(self, repeat: Several, at: Spread) -> Spread:
         """Before each run part the states by `again`: the going ones go on, the stopped ones wait."""
         stopped = Spread({}, at.whole)
         for _ in range(repeat.times):
@@ -187,7 +188,7 @@ class Spreading:
             stopped.weights[key] = stopped.weights.get(key, 0) + weight
         return stopped
 
-    def step(self, step: Step, at: Spread) -> Spread:
+    def step(self, step: AnyStep, at: Spread) -> Spread:
         """Run a step through every branch of its rolls from every state, and merge what comes out equal."""
         found: dict[int, dict[Key, int]] = {}
         params, book = self.params, self.book
@@ -210,15 +211,15 @@ class Spreading:
 
     def merged(self, found: dict[int, dict[Key, int]]) -> dict[int, dict[Key, int]]:
         """Add up the states that are alike to what comes, where an action says which are."""
-        if self.alike is no_difference:
+        if self.merge_key is no_difference:
             return found
-        alike: dict[int, dict[Key, int]] = {}
+        merged: dict[int, dict[Key, int]] = {}
         for whole, weights in found.items():
-            into = alike[whole] = {}
+            into = merged[whole] = {}
             for (state, seen), weight in weights.items():
-                key = self.alike(state, self.params, self.book, self.watch), seen
+                key = self.merge_key(state, self.params, self.book, self.watch), seen
                 into[key] = into.get(key, 0) + weight
-        return alike
+        return merged
 
 
 def over_one_whole(found: dict[int, dict[Key, int]], whole: int) -> Spread:
@@ -233,7 +234,7 @@ def over_one_whole(found: dict[int, dict[Key, int]], whole: int) -> Spread:
     return Spread(weights, whole * common)
 
 
-def sampled(action: Action[Any, Any, Any, Any], params: Any, book: Book[Any], field: str, runs: int) -> Odds:
+def sampled(action: AnyAction, params: Any, book: Book[Any], field: str, runs: int) -> Odds:
     """Return an estimate from so many runs by the system's dice; a weight is how often the value came."""
     found: dict[Key, int] = {}
     for _ in range(runs):

@@ -10,7 +10,8 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import plain, quoted
 from wargame_aid.rulebook import NoRules
-from wargame_aid.ruleset import POSITIONAL, Action, Chapter, Help, Notes, Repeat, Ruleset, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Entry, Help, Ruleset, Shown
+from wargame_aid.steps import Notes, Repeat
 
 TERM = re.compile(r"([+-]*)(?:(\d*)d(\d+)(?:([kd][hl]?|r)(\d*)|(le|ge)(\d+))?|(\d+))(?=[+-]|$)", re.ASCII)
 SPACE = re.compile(r"(?<!\d)\s+|\s+(?!\d)")
@@ -158,5 +159,5 @@ PLAIN_DICE = Ruleset(
     version="1",
     sources={},
     places="no rulebook",
-    actions=(Chapter("roll", ROLL.summary, "wargame_aid.plain_dice:ROLL"),),
+    actions=(Entry("roll", ROLL.summary, "wargame_aid.plain_dice:ROLL"),),
 )

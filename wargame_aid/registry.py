@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from wargame_aid.names import fold, listed, matches, nearest, quoted
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.ruleset import Entry, Ruleset
 
 GROUP = "wargame_aid.rulesets"
 
@@ -71,7 +71,7 @@ def name_in(folded: str, table: dict[str, Known]) -> str | None:
 def load(place: str) -> Ruleset:
     """Import a ruleset; raises BrokenRuleset where that fails."""
     try:
-        ruleset = Chapter("", "", place).load()
+        ruleset = Entry("", "", place).load()
     except Exception as wrong:
         raise BrokenRuleset(
             f"the ruleset at {place} does not load: {type(wrong).__name__}: {wrong}"

@@ -13,17 +13,32 @@ from wargame_aid.book import Book, Number, Option, Ruling
 from wargame_aid.names import listed, pick
 from wargame_aid.plain import from_plain, is_record, record_hints, to_plain
 from wargame_aid.ruleset import Ruleset
+from wargame_aid.sections import sections_of
 
 R = TypeVar("R")
 
 CITED = ("cite", "note")
 
 
-def load_book(ruleset: Ruleset, rules: type[R], settings: Mapping[str, str]) -> Book[R]:
-    """Return the book of the sections that `rules` names, with the table's rulings.
+def load_book(ruleset: Ruleset, rules: type[R] | None, settings: Mapping[str, str]) -> Book[Any]:
+    """Return the ruleset's book with the table's rulings; a section is made when it is first asked for.
 
     Raises Unreadable with every problem of the YAML files.
     """
+    if ruleset.rules is None:
+        return _old_book(ruleset, rules, settings)
+    own = ruleset.rules.load()
+    files = {name: _content(ruleset, name) for name in ("rules", "rulings", *own_files(ruleset, None))}
+    sources = sorted({"wargame_aid.ruleset", __name__, own.__module__})
+    made_from = b"\0".join([*(_bytes(str(sys.modules[name].__file__)) for name in sources), *files.values()])
+    kept = cache.get(ruleset.name, made_from)
+    if kept is None:
+        kept = _validated(ruleset, sections_of(own), files)
+        cache.put(ruleset.name, kept, made_from)
+    return Book(own(kept["rules"]), {one[0]: _kept_ruling(*one) for one in kept["rulings"]}, settings)
+
+
+def _old_book(ruleset: Ruleset, rules: Any, settings: Mapping[str, str]) -> Book[Any]:
     if not ruleset.package:
         return Book(rules(), {}, settings)
     sections = list(record_hints(rules))
@@ -32,9 +47,9 @@ def load_book(ruleset: Ruleset, rules: type[R], settings: Mapping[str, str]) -> 
     made_from = b"\0".join([*_sources(rules), *files.values()])
     kept = cache.get(name, made_from)
     if kept is None:
-        kept = _validated(ruleset, rules, files)
+        kept = _validated(ruleset, record_hints(rules), files)
         cache.put(name, kept, made_from)
-    typed: R = from_plain(rules, kept["rules"])
+    typed = from_plain(rules, kept["rules"])
     return Book(typed, {one[0]: _kept_ruling(*one) for one in kept["rulings"]}, settings)
 
 
@@ -172,17 +187,18 @@ def _document(ruleset: Ruleset, name: str, content: bytes) -> Any:
     return read(os.path.join(home(ruleset), f"{name}.yaml"), content)
 
 
-def _validated(ruleset: Ruleset, rules: type[Any], files: Mapping[str, bytes]) -> dict[str, Any]:
+def _validated(ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
     return {
-        "rules": _validated_rules(ruleset, rules, files),
+        "rules": _validated_rules(ruleset, hints, files),
         "rulings": [list(one) for one in _validated_rulings(ruleset, files["rulings"])],
     }
 
 
-def _validated_rules(ruleset: Ruleset, rules: type[Any], files: Mapping[str, bytes]) -> dict[str, Any]:
+def _validated_rules(
+    ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, bytes]
+) -> dict[str, Any]:
     from wargame_aid.documents.typed import typed
 
-    hints = record_hints(rules)
     main = _document(ruleset, "rules", files["rules"])
     sections: dict[str, Any] = {}
     for name, kind in hints.items():

@@ -4,18 +4,21 @@ A ruleset lists its actions and rosters by name, summary and place, so that one 
 An action's state holds only what a later step still needs; what the table wants to see is noted.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from wargame_aid.book import Book, R
-from wargame_aid.chance import Chance
+from wargame_aid.lazy import Lazy
+from wargame_aid.sections import Sections
+from wargame_aid.steps import Notes, S
 
 if TYPE_CHECKING:
+    from wargame_aid.gameplay import Gameplay
     from wargame_aid.roster import Roster
+    from wargame_aid.steps import Steps
 
-P = TypeVar("P")  # its params
-S = TypeVar("S")  # its state
+G = TypeVar("G")  # the state of a game
+P = TypeVar("P")  # an action's params
 T = TypeVar("T")  # its result
 
 RESERVED = frozenset((
@@ -113,128 +116,121 @@ class Shown(NamedTuple):
     cite: str = ""
 
 
-Step = Callable[[Any, Any, Any, Any], Any]
-"""(state, params, book, chance) -> state"""
-
-
-class Repeat(NamedTuple):
-    """Steps run again up to `times`; `again(state, params, book)` is asked only between runs."""
-
-    steps: tuple["Step | Repeat", ...]
-    times: int
-    again: Callable[[Any, Any, Any], bool]
-
-
-def flat(steps: Iterable[Step | Repeat], state: Any, args: tuple[Any, Any], chance: Chance) -> Any:
-    """Run the steps along one path: play, replay, and the unmerged oracle."""
-    for step in steps:
-        if isinstance(step, Repeat):
-            for _ in range(step.times):
-                if not step.again(state, *args):
-                    break
-                state = flat(step.steps, state, args, chance)
-        else:
-            state = step(state, *args, chance)
-    return state
-
-
-Notes = Sequence[tuple[str, Any]]
-"""Facts noted on the way, in order."""
-
-
-def noted(notes: Notes, name: str) -> list[Any]:
-    """Return every fact noted under a name, in order."""
-    return [fact for known, fact in notes if known == name]
-
-
-def no_check(params: Any, book: Any) -> None:
+def no_check(params: object, book: object) -> None:
     """Refuse nothing."""
 
 
 def late(place: str) -> Callable[..., Any]:
-    """Return the function at `module:name`, imported when it is first called: what only a game needs."""
+    """Return the function at an import path, imported when it is first called."""
 
     def called(*args: Any) -> Any:
-        return Chapter("", "", place).load()(*args)
+        return Lazy[Any](place).load()(*args)
 
     return called
 
 
-def no_refusal(state: Any, params: Any, book: Any) -> None:
+def no_refusal(state: object, params: object, book: object) -> None:
     """Refuse nothing of a game."""
 
 
-def no_fill(state: Any, params: Any, book: Any) -> Any:
+def no_fill(state: object, params: P, book: object) -> P:
     """Return the params as they were typed."""
     return params
 
 
-def no_difference(state: Any, params: Any, book: Any, field: str) -> Any:
+def unchanged(state: G, params: object, result: object, book: object) -> G:
+    """Leave the game as it is."""
+    return state
+
+
+def no_difference(state: S, params: object, book: object, field: str) -> S:
     """Return the state: it holds only what a later step needs."""
     return state
 
 
-def no_caveats(params: Any, book: Any) -> tuple[str, ...]:
+def nothing_left_out(params: object, book: object) -> tuple[str, ...]:
     """Leave nothing unsaid."""
     return ()
 
 
-def as_typed(params: Any, words: Mapping[str, Any]) -> Mapping[str, Any]:
+def as_typed(params: object, words: Mapping[str, Any]) -> Mapping[str, Any]:
     """Keep the words as they were typed."""
     return words
 
 
-def no_luck(params: Any) -> Mapping[str, str]:
+def no_luck(params: object) -> Mapping[str, str]:
     """Count nothing as luck."""
     return {}
 
 
-class Action(NamedTuple, Generic[P, R, S, T]):
-    """One thing a referee settles: what is typed, the rules it reads, its steps, its typed result."""
+class InGame(NamedTuple, Generic[G, P, T, R]):
+    """What an action does in an open game; each part a plain function of the game's state."""
+
+    action: "Action[Any, P, T, R]"
+    fill: Callable[[G, P, Book[R]], P] = no_fill
+    """(state, params, book) -> the params with what the game knows and was not typed; before the check."""
+    allowed: Callable[[G, P, Book[R]], None] = no_refusal
+    """Raises IllegalAction for what turn order and markers forbid, before the first die."""
+    apply: Callable[[G, P, T, Book[R]], G] = unchanged
+    """(state, params, result, book) -> the state after it."""
+    luck: Callable[[P], Mapping[str, str]] = no_luck
+    """Which fields of its odds count as luck, each with the name of the unit whose side has it."""
+
+
+class Action(NamedTuple, Generic[S, P, T, R]):
+    """One thing a referee settles: what is typed, its steps by the book, its typed result."""
 
     name: str
     summary: str
     params: type[P]
-    rules: type[R]
     start: Callable[[P, Book[R]], S]
-    finish: Callable[[S, P, Book[R], Notes], T]
+    finish: Callable[[S, P, Book[R], Notes], T] | Lazy[Callable[[S, P, Book[R], Notes], T]]
     cites: tuple[str, ...]
     example: str
     """A whole command line without `wga` and the ruleset, run by a test."""
-    steps: tuple[Step | Repeat, ...] = ()
+    steps: "Steps[S, P, R]" = ()
     check: Callable[[P, Book[R]], None] = no_check
     """Raises IllegalAction, or ValueError for a word that cannot be read, before the first die."""
-    fill: Callable[[Any, P, Book[R]], P] = no_fill
-    """(state, params, book) -> the params with what the game knows and was not typed; before the check."""
-    allowed: Callable[[Any, P, Book[R]], None] = no_refusal
-    """(state, params, book): the same for turn order and markers; only with a game open."""
-    apply: Callable[[Any, P, T, Book[R]], Any] | None = None
-    """(state, params, result, book) -> the state after it; None where nothing is remembered."""
-    luck: Callable[[P], Mapping[str, str]] = no_luck
-    """Which fields of its odds count as luck, each with the name of the unit whose side has it."""
+    in_game: "Lazy[InGame[Any, P, T, R]] | None" = None
+    """What it does in an open game; None where a game knows nothing of it and remembers nothing."""
+    look_up: bool = False
+    """Whether it only looks something up: it is settled outside of any game and is no entry of one."""
     kept: Callable[[P, Mapping[str, Any]], Mapping[str, Any]] = as_typed
     """(params, words) -> the words as a game keeps them: what nobody may see yet is written so."""
     headline: str | None = None
     """The field that `--odds` is about; None where nothing is rolled."""
     odds_of: tuple[str, ...] = ()
     """Further fields that `--odds-of` can be about."""
-    alike: Callable[[S, P, Book[R], str], S] = no_difference
+    merge_key: Callable[[S, P, Book[R], str], S] = no_difference
     """(state, params, book, field) -> the one state for all that are alike to the odds of a field."""
-    caveats: Callable[[P, Book[R]], tuple[str, ...]] = no_caveats
+    not_applied: Callable[[P, Book[R]], tuple[str, ...]] = nothing_left_out
     """(params, book) -> what its odds leave out, in sentences; a result says so itself where it came up."""
+    rules: Any = None
+    fill: Any = no_fill
+    allowed: Any = no_refusal
+    apply: Any = None
+    luck: Any = no_luck
+
+    def hooks(self) -> "InGame[Any, P, T, R]":
+        """Import what it does in an open game."""
+        if self.in_game is not None:
+            return self.in_game.load()
+        return InGame(self, self.fill, self.allowed, self.apply or unchanged, self.luck)
 
 
-class Chapter(NamedTuple):
-    """A row of a ruleset's table: a name, one line of help, and where the record stands, `module:NAME`."""
+AnyAction = Action[Any, Any, Any, Any]
+
+
+class Entry(NamedTuple):
+    """A row of a ruleset's table: a name, one line of help, and the import path of the record."""
 
     name: str
     summary: str
-    place: str
+    import_path: str
 
     def load(self) -> Any:
         """Import the record."""
-        module, _, name = self.place.partition(":")
-        return getattr(import_module(module), name)
+        return Lazy[Any](self.import_path).load()
 
 
 class Ruleset(NamedTuple):
@@ -253,16 +249,18 @@ class Ruleset(NamedTuple):
     alias: str = ""
     cards: str = ""
     """A regular expression that a card fits as it is typed: it needs no `--cards` before it."""
-    actions: tuple[Chapter, ...] = ()
-    rosters: tuple[Chapter, ...] = ()
-    game: Chapter | None = None
+    rules: Lazy[type[Sections]] | None = None
+    """The one class that types every section of its YAML files; None where there are none."""
+    actions: tuple[Entry, ...] = ()
+    rosters: tuple[Entry, ...] = ()
+    game: "Lazy[Gameplay[Any, Any]] | None" = None
     """What it remembers of a game, if it keeps one."""
     notes: tuple[str, ...] = ()
     """Lines for the card: what is typed for a figure, a ship, a squadron."""
 
-    def action(self, name: str) -> Action[Any, Any, Any, Any]:
+    def action(self, name: str) -> AnyAction:
         """Import an action of the table; raises LookupError for a name that is not in it."""
-        record: Action[Any, Any, Any, Any] = _row(self.actions, name).load()
+        record: AnyAction = _row(self.actions, name).load()
         return record
 
     def roster(self, name: str) -> "Roster[Any, Any]":
@@ -271,7 +269,7 @@ class Ruleset(NamedTuple):
         return record
 
 
-def _row(table: tuple[Chapter, ...], name: str) -> Chapter:
+def _row(table: tuple[Entry, ...], name: str) -> Entry:
     for row in table:
         if row.name == name:
             return row

@@ -1,6 +1,7 @@
 """Arc of Fire, Pacific additions: melee, wounds and corpsmen. One page that says what the game can do."""
 
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import Entry, Ruleset
 
 HERE = "rulesets.arc_of_fire_pacific"
 
@@ -18,47 +19,45 @@ RULESET = Ruleset(
     },
     places="introduction|melee|corpsman",
     actions=(
-        Chapter(
+        Entry(
             "melee",
             "Settle a melee over two rounds: who dies, who is wounded or broken, the points.",
             f"{HERE}.melee:MELEE",
         ),
-        Chapter(
+        Entry(
             "morale",
             "Check the morale of a figure or several; a broken one who passes is broken no longer.",
             f"{HERE}.morale:MORALE",
         ),
-        Chapter(
+        Entry(
             "wound",
             "Settle a hit outside melee: a scratch, a light wound or a heavy one.",
             f"{HERE}.wound:WOUND",
         ),
-        Chapter(
+        Entry(
             "treat",
             "Let a corpsman move and treat the wounded on his card, in the order typed.",
             f"{HERE}.treat:TREAT",
         ),
-        Chapter(
+        Entry(
             "rally",
             "Roll for the wounded in the rally phase: they stay as they are or get one step worse.",
             f"{HERE}.rally:RALLY",
         ),
-        Chapter(
+        Entry(
             "end-turn",
             "End the game turn: charges and corpsmen's inches are done, the next begins.",
             f"{HERE}.end_turn:END_TURN",
         ),
     ),
     rosters=(
-        Chapter(
+        Entry(
             "force",
             "A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
             f"{HERE}.force:FORCE",
         ),
     ),
-    game=Chapter(
-        "evening", "Men, wounds, locks, inches and points, from turn to turn.", f"{HERE}.evening:EVENING"
-    ),
+    game=lazy(f"{HERE}.evening:EVENING"),
     notes=(
         "Figure: T5/MC/rifle, or Able=T5/MC/rifle with a name: training 4 (best) to 8, morale A to E, then "
         "weapons, states and nation as needed. Capitals, hyphens and the ends of words may be left out.",

@@ -6,7 +6,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Marks, must_roll
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, Action, Between, Notes, Shown
+from wargame_aid.ruleset import HIDDEN, Action, Between, Shown
+from wargame_aid.steps import Notes
 
 
 class EndTurnParams(NamedTuple):

@@ -21,7 +21,7 @@ from rulesets.arc_of_fire_pacific.melee_fight import (
 from rulesets.arc_of_fire_pacific.melee_modifiers import Points, penalty_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Repeat
+from wargame_aid.steps import Repeat
 
 
 def both_alive(fight: Fight, params: Any, book: Book[Any]) -> bool:

@@ -10,7 +10,8 @@ from rulesets.arc_of_fire_pacific.melee_fight import STEADY, Blow, Fight, Side
 from rulesets.arc_of_fire_pacific.melee_unsaid import charge_unsaid
 from rulesets.arc_of_fire_pacific.melee_words import Fighter, drawn_lines, labels_of, melee_said, table_lines
 from wargame_aid.book import Book
-from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
+from wargame_aid.ruleset import Modifier, Shown, summed
+from wargame_aid.steps import Notes, noted
 
 
 class Strike(NamedTuple):

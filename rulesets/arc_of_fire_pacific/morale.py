@@ -10,7 +10,8 @@ from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_tw
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Notes, Repeat, Shown, late, noted
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_FIGURES = 100
 

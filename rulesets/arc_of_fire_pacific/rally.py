@@ -19,19 +19,8 @@ from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_FIGURES = 100
 
@@ -210,7 +199,7 @@ RALLY = Action(
     allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_rally"),
     apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_rally"),
     luck=late("rulesets.arc_of_fire_pacific.evening_men:luck_of_rally"),
-    caveats=rally_caveats,
+    not_applied=rally_caveats,
     headline="worse",
     odds_of=("dead",),
     cites=("corpsman",),

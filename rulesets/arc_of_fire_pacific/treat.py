@@ -12,7 +12,8 @@ from rulesets.arc_of_fire_pacific.treat_result import finish_treat
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Repeat, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, late
+from wargame_aid.steps import Repeat
 
 MOST_ACTS = 50
 CITE = "corpsman"

@@ -7,7 +7,8 @@ from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, mark
 from rulesets.arc_of_fire_pacific.treat_list import Course, Inches, course_of
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 
 class Attempt(NamedTuple):

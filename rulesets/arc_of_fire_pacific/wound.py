@@ -17,7 +17,8 @@ from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, late, noted
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, late
+from wargame_aid.steps import Notes, noted
 
 SCRATCH = "scratch"
 NOBODY = "the man hit"
@@ -174,7 +175,7 @@ WOUND = Action(
     allowed=late("rulesets.arc_of_fire_pacific.evening_men:allowed_wound"),
     apply=late("rulesets.arc_of_fire_pacific.evening_men:apply_wound"),
     luck=late("rulesets.arc_of_fire_pacific.evening_men:luck_of_wound"),
-    caveats=wound_caveats,
+    not_applied=wound_caveats,
     headline="outcome",
     odds_of=("effect", "wounds_suffered"),
     cites=("corpsman",),

@@ -1,6 +1,7 @@
 """Banzai, chapters 44 to 49 of Up Front: the deck, the fight, the Banzai attack, and what is around them."""
 
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import Entry, Ruleset
 
 HERE = "rulesets.banzai"
 
@@ -19,180 +20,176 @@ RULESET = Ruleset(
     places=r"4[4-9](\.[0-9]{1,3})?",
     cards=r"([br][0-9]+|p[0-9]+[br][0-9]+|[0-9]+[a-z][0-9]+)(/[0-9a-z/]+)?",
     actions=(
-        Chapter(
+        Entry(
             "deck",
             "Count the deck, deal to hands, shuffle, or take a new one.",
             f"{HERE}.action_deck.deck_action:DECK",
         ),
-        Chapter("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.action_deck.rnc:RNC"),
-        Chapter("rpc", "Draw a random position in a column of the cards.", f"{HERE}.action_deck.rpc:RPC"),
-        Chapter(
+        Entry("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.action_deck.rnc:RNC"),
+        Entry("rpc", "Draw a random position in a column of the cards.", f"{HERE}.action_deck.rpc:RPC"),
+        Entry(
             "range",
             "Find the Relative Range of two groups, and who is blocked.",
             f"{HERE}.movement.ranges:RANGE",
         ),
-        Chapter(
+        Entry(
             "move",
             "Play a Movement card on a group: forward, back, left, right or out.",
             f"{HERE}.movement.move:MOVE",
         ),
-        Chapter(
+        Entry(
             "terrain",
             "Place a terrain card on a group, or have it rejected.",
             f"{HERE}.movement.terrain:TERRAIN",
         ),
-        Chapter(
+        Entry(
             "rally",
             "Play a Rally card: pinned men of a group are pinned no longer.",
             f"{HERE}.movement.rally:RALLY",
         ),
-        Chapter(
+        Entry(
             "transfer", "Transfer a man to another group of his side.", f"{HERE}.movement.transfer:TRANSFER"
         ),
-        Chapter(
+        Entry(
             "crew",
             "Say whether a group may move with its ATR or MMG, or drop them.",
             f"{HERE}.movement.crew:CREW",
         ),
-        Chapter("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
-        Chapter(
-            "end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"
-        ),
-        Chapter("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
-        Chapter(
+        Entry("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
+        Entry("end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"),
+        Entry("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
+        Entry(
             "malfunction",
             "Settle whether a red 5 or 6 breaks a weapon, and whose.",
             f"{HERE}.fire_attack.malfunction:MALFUNCTION",
         ),
-        Chapter(
+        Entry(
             "pistol",
             "Say whether a Japanese pistol may fire, and what it gives.",
             f"{HERE}.fire_attack.pistol:PISTOL",
         ),
-        Chapter(
+        Entry(
             "hero",
             "Play a Hero card: firepower doubled, or heroic against an AFV.",
             f"{HERE}.fire_attack.hero:HERO",
         ),
-        Chapter(
+        Entry(
             "morale",
             "Check the morale of men: a card each; who fails is pinned.",
             f"{HERE}.panic.morale:MORALE",
         ),
-        Chapter(
+        Entry(
             "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.panic.rout:ROUT"
         ),
-        Chapter(
+        Entry(
             "wounded",
             "Draw for the wounded at the first player turn of a new deck.",
             f"{HERE}.panic.wounded:WOUNDED",
         ),
-        Chapter(
+        Entry(
             "sniper",
             "Play a Sniper card: each attack may kill or pin a man of its group.",
             f"{HERE}.sniping.sniper:SNIPER",
         ),
-        Chapter(
+        Entry(
             "sniper-check",
             "Seek the sniper who attacked a group in the last player turn.",
             f"{HERE}.sniping.sniper_check:SNIPER_CHECK",
         ),
-        Chapter(
+        Entry(
             "infiltrate",
             "Try to infiltrate: the column, and a card in it.",
             f"{HERE}.combat.infiltrate:INFILTRATE",
         ),
-        Chapter(
+        Entry(
             "close-combat",
             "Fight close combat, man to man or several on one.",
             f"{HERE}.combat.close_combat:CLOSE_COMBAT",
         ),
-        Chapter(
+        Entry(
             "close-combat-afv",
             "Attack an AFV in close combat.",
             f"{HERE}.combat.close_combat_afv:CLOSE_COMBAT_AFV",
         ),
-        Chapter(
+        Entry(
             "declare-banzai",
             "Declare a Banzai attack of a group on an enemy group.",
             f"{HERE}.banzai_attack.declare_banzai:DECLARE_BANZAI",
         ),
-        Chapter(
+        Entry(
             "banzai-turn",
             "Fight the close combat of a Banzai group: all its men at once.",
             f"{HERE}.banzai_attack.banzai_turn:BANZAI_TURN",
         ),
-        Chapter(
+        Entry(
             "counter-attack",
             "Counter-attack a Banzai group in close combat.",
             f"{HERE}.banzai_attack.counter_attack:COUNTER_ATTACK",
         ),
-        Chapter(
+        Entry(
             "cancel-banzai",
             "Cancel a Banzai attack, if its target allows it.",
             f"{HERE}.banzai_attack.cancel_banzai:CANCEL_BANZAI",
         ),
-        Chapter(
+        Entry(
             "broken",
             "Say whether a squad is broken by its losses, and when it is.",
             f"{HERE}.game.broken:BROKEN",
         ),
-        Chapter(
+        Entry(
             "score",
             "Count victory points: losses, and at the end men by their range.",
             f"{HERE}.game.score:SCORE",
         ),
-        Chapter(
+        Entry(
             "discard",
             "Say what a nation's troops may discard now, and how large their hand is.",
             f"{HERE}.hands.discard:DISCARD",
         ),
-        Chapter(
+        Entry(
             "split-action",
             "Say which side of a Split-Action card a nation may play.",
             f"{HERE}.hands.split_action:SPLIT_ACTION",
         ),
-        Chapter(
+        Entry(
             "reinforce",
             "Draw for random reinforcements, choose a card, or let them enter.",
             f"{HERE}.reinforcing.reinforce:REINFORCE",
         ),
-        Chapter(
+        Entry(
             "solo",
             "Solo play: declare actions sealed, reveal them one by one; keep hands.",
             f"{HERE}.hands.solo:SOLO",
         ),
-        Chapter(
+        Entry(
             "troops",
             "Find a side's troop type by its year and a ten-sided die.",
             f"{HERE}.forces.troops:TROOPS",
         ),
-        Chapter(
+        Entry(
             "price",
             "Add up what is bought: snipers, a radio, weapons, men, decks.",
             f"{HERE}.forces.price:PRICE",
         ),
     ),
     rosters=(
-        Chapter(
+        Entry(
             "groups",
             "A side's groups A to D: nation, year, troop type, and each man in a word.",
             f"{HERE}.forces.groups:GROUPS",
         ),
-        Chapter(
+        Entry(
             "order-of-battle",
             "An order of battle: cards by number in groups, what the scenario gives, points.",
             f"{HERE}.forces.order_of_battle:ORDER_OF_BATTLE",
         ),
-        Chapter(
+        Entry(
             "cards",
             "The referee's own list of cards: kind, number and ten places each.",
             f"{HERE}.action_deck.card_list_roster:CARD_LIST",
         ),
     ),
-    game=Chapter(
-        "fight", "Groups, men and points, and the deck from shuffle to shuffle.", f"{HERE}.game.fight:FIGHT"
-    ),
+    game=lazy(f"{HERE}.game.fight:FIGHT"),
     notes=(
         "Card: b3 or r5, black or red and the number. A position: p2r1 is column 2, a red 1; columns with "
         "a letter have no colour: 7w4, 0r2. What else was seen of the card: b3/p2r1.",

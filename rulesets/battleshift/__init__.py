@@ -1,6 +1,7 @@
 """Battleshift beta 1.07: ship design, the sample ships, fleets."""
 
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import Entry, Ruleset
 
 RULESET = Ruleset(
     name="battleshift",
@@ -11,164 +12,160 @@ RULESET = Ruleset(
     sources={"battleshift": "Battleshift beta version 1.07 (11/19/05), by Thane Morgan"},
     places=r"p([1-9]|1[0-9]|2[01])",
     actions=(
-        Chapter(
+        Entry(
             "ship",
             "Look up a sample ship: what it costs, what it carries, what a squadron of it can take.",
             "rulesets.battleshift.ships.ships:SHIP",
         ),
-        Chapter(
+        Entry(
             "design",
             "Design a ship: what it costs, and what the book forbids in it.",
             "rulesets.battleshift.ships.ships:DESIGN",
         ),
-        Chapter(
+        Entry(
             "orders",
             "Write a side's orders: the sequence of its taskforces, and their shifts.",
             "rulesets.battleshift.turns.orders:ORDERS",
         ),
-        Chapter(
+        Entry(
             "initiative",
             "Roll for initiative: the higher side says who activates first.",
             "rulesets.battleshift.turns.initiative:INITIATIVE",
         ),
-        Chapter(
+        Entry(
             "activate",
             "Begin the activation of a taskforce or of a detached squadron.",
             "rulesets.battleshift.turns.activate:ACTIVATE",
         ),
-        Chapter(
+        Entry(
             "fire",
             "Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
             "rulesets.battleshift.firing.fire:FIRE",
         ),
-        Chapter(
+        Entry(
             "lock",
             "Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
             "rulesets.battleshift.squadrons.lock:LOCK",
         ),
-        Chapter(
+        Entry(
             "missiles",
             "Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
             "rulesets.battleshift.firing.missiles:MISSILES",
         ),
-        Chapter(
+        Entry(
             "intercept",
             "Fire a squadron's interceptors, or destroyers' light batteries, at a flight.",
             "rulesets.battleshift.flying.intercept:INTERCEPT",
         ),
-        Chapter(
+        Entry(
             "launch",
             "Launch fighters: the wings of a squadron fly out, as one flight or two.",
             "rulesets.battleshift.flying.launch:LAUNCH",
         ),
-        Chapter(
+        Entry(
             "fighters",
             "Attack a squadron with a flight, or with the wings of carriers that fly out.",
             "rulesets.battleshift.flying.fighters:FIGHTERS",
         ),
-        Chapter(
+        Entry(
             "dogfight",
             "Fight a dogfight of two flights at once; one that evades hits worse and dodges better.",
             "rulesets.battleshift.flying.dogfight:DOGFIGHT",
         ),
-        Chapter(
+        Entry(
             "land",
             "Land a flight: its wings are aboard their carriers again.",
             "rulesets.battleshift.flying.land:LAND",
         ),
-        Chapter(
+        Entry(
             "recover",
             "Recover fighters: each carrier with none out may bring back a wing.",
             "rulesets.battleshift.flying.recover:RECOVER",
         ),
-        Chapter(
+        Entry(
             "detach",
             "Detach a squadron from its taskforce, as that moves.",
             "rulesets.battleshift.turns.detach:DETACH",
         ),
-        Chapter(
+        Entry(
             "command",
             "Pass command to a ship as large or larger in another squadron of the taskforce.",
             "rulesets.battleshift.turns.command:COMMAND",
         ),
-        Chapter(
+        Entry(
             "join",
             "Take a detached squadron into a taskforce, at the end of its activation.",
             "rulesets.battleshift.turns.join:JOIN",
         ),
-        Chapter(
+        Entry(
             "repair",
             "Repair squadrons: ships remove damage on a 1, disabled ships come back.",
             "rulesets.battleshift.repairs.repair:REPAIR_ACTION",
         ),
-        Chapter(
+        Entry(
             "rally",
             "Recover from suppression: a die for each marker, better near the flagship.",
             "rulesets.battleshift.repairs.rally:RALLY_ACTION",
         ),
-        Chapter(
+        Entry(
             "done",
             "End the activation: repair, recovery from suppression, written shifts.",
             "rulesets.battleshift.turns.done:DONE",
         ),
-        Chapter(
+        Entry(
             "board",
             "Board a disabled ship: the boarders' sizes and a die against its own.",
             "rulesets.battleshift.boarding.board:BOARD",
         ),
-        Chapter(
+        Entry(
             "assault",
             "Assault a working ship within 3 inches with assault units, past its shields.",
             "rulesets.battleshift.boarding.assault:ASSAULT",
         ),
-        Chapter(
+        Entry(
             "engulf",
             "Engulf a smaller ship: a friend, or a disabled enemy; --out lets it out.",
             "rulesets.battleshift.boarding.engulf:ENGULF",
         ),
-        Chapter(
+        Entry(
             "shift",
             "Shift a taskforce or a detached squadron out, to return or for good.",
             "rulesets.battleshift.hyperspace.shift:SHIFT",
         ),
-        Chapter(
+        Entry(
             "emergency-shift",
             "Shift squadrons away for good, at the start of their movement.",
             "rulesets.battleshift.hyperspace.emergency_shift:EMERGENCY_SHIFT",
         ),
-        Chapter(
+        Entry(
             "arrive",
             "Place a taskforce or a detached squadron that arrives in this game turn.",
             "rulesets.battleshift.hyperspace.arrive:ARRIVE",
         ),
-        Chapter(
+        Entry(
             "end-turn",
             "End the game turn, when all have been activated; the next begins.",
             "rulesets.battleshift.turns.end_turn:END_TURN",
         ),
-        Chapter(
+        Entry(
             "score",
             "Count the victory points of each side, captured ships with them.",
             "rulesets.battleshift.battle_kept.score:SCORE",
         ),
-        Chapter(
+        Entry(
             "losses",
             "Wings lost with their carriers, without a game; in a game it follows by itself.",
             "rulesets.battleshift.squadrons.losses:LOSSES",
         ),
     ),
     rosters=(
-        Chapter(
+        Entry(
             "fleet",
             "A fleet: own designs or sample ships, in squadrons, in taskforces, within points.",
             "rulesets.battleshift.fleets.fleet:FLEET",
         ),
     ),
-    game=Chapter(
-        "battle",
-        "Squadrons, damage, markers, flights, taskforces and victory points, from turn to turn.",
-        "rulesets.battleshift.battle_kept.battle:BATTLE",
-    ),
+    game=lazy("rulesets.battleshift.battle_kept.battle:BATTLE"),
     notes=(
         "Squadron: 7xFleet Cruiser, the ships at the start, then /damage9/suppressed1/lost1/disabled1, "
         "/wings4 aboard, for one shot /obscured1. Together: alpha/obscured1+bravo. A flight: 6wings.",

@@ -80,13 +80,12 @@ def settle(
     """Settle an action as the engine does: read, fill, check, allowed, resolve, apply."""
     record, book = RULESET.action(action), book_of(action, rulings)
     units = Session("", 1, RULESET, EVENING, evening, FIRST).units()
-    params = record.fill(evening, read_params(record.params, words, book, units), book)
+    params = record.hooks().fill(evening, read_params(record.params, words, book, units), book)
     record.check(params, book)
     if not allow:
-        record.allowed(evening, params, book)
+        record.hooks().allowed(evening, params, book)
     result = resolve(RULESET.name, record, params, book, source).result
-    assert record.apply is not None
-    return Played(record.apply(evening, params, result, book), result, params)
+    return Played(record.hooks().apply(evening, params, result, book), result, params)
 
 
 def melee(evening: Evening, attacker: str, defender: str, dice: str, *, allow: bool = False) -> Evening:

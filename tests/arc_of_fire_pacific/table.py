@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulesets.arc_of_fire_pacific import RULESET
-from tests.at_table import NONE, AtTable, Rulings, labels, leaned
+from tests.at_table import NONE, AtTable, Rulings, labels, rulings_used
 from wargame_aid.resolution import Resolution
 
 __all__ = [
@@ -14,9 +14,9 @@ __all__ = [
     "book_of",
     "chances",
     "labels",
-    "leaned",
     "melee",
     "melee_chances",
+    "rulings_used",
     "settle",
     "typed",
 ]

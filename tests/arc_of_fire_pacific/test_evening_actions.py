@@ -102,8 +102,8 @@ def test_who_joins_a_lock_with_a_charge_of_his_own_attacks() -> None:
 def uncharged(evening: Evening, attacker: str, dice: str) -> str:
     """Return what a melee with Gunner says of charges; its odds say the same."""
     played = play(evening, "melee", dice, attacker=[attacker], defender=["gunner"])
-    caveats = MELEE.caveats(played.params, book_of("melee"))
-    assert [one for one in caveats if "charging" in one] == [one for one in [played.result.uncharged] if one]
+    left_out = MELEE.not_applied(played.params, book_of("melee"))
+    assert [one for one in left_out if "charging" in one] == [one for one in [played.result.uncharged] if one]
     return str(played.result.uncharged)
 
 
@@ -167,14 +167,14 @@ def test_who_is_written_out_scores_for_the_other_of_two_sides() -> None:
 
 def test_the_luck_of_who_is_written_out_is_his_sides() -> None:
     played = play(begun(), "melee", "9,1,7", attacker=["T5/MC/rifle/charging"], defender=["gunner"])
-    assert MELEE.luck(played.params) == {
+    assert MELEE.hooks().luck(played.params) == {
         "attacker_kills": "Japanese",
         "attacker_hits": "Japanese",
         "defender_kills": "Gunner",
         "defender_hits": "Gunner",
     }
     beside_ito: dict[str, Any] = {"attacker": ["Able=T5/MC", "ito/assisting"], "defender": ["T5/MB"]}
-    luck = MELEE.luck(play(begun(), "melee", "10,10", **beside_ito).params)
+    luck = MELEE.hooks().luck(play(begun(), "melee", "10,10", **beside_ito).params)
     assert (luck["attacker_kills"], luck["defender_kills"]) == ("Japanese", "Marines")
 
 
@@ -183,7 +183,7 @@ def test_of_three_sides_none_is_the_other() -> None:
     evening = EVENING.begin({"Japanese": FORCE, "Marines": FORCE, "Army": None}, book)
     played = play(evening, "melee", "9,1,7", attacker=["T5/MC/rifle/charging"], defender=["gunner"])
     assert set(points(played.evening).values()) == {0}
-    assert set(MELEE.luck(played.params)) == {"defender_kills", "defender_hits"}
+    assert set(MELEE.hooks().luck(played.params)) == {"defender_kills", "defender_hits"}
 
 
 @pytest.mark.parametrize(
@@ -315,20 +315,24 @@ def test_the_luck_of_a_melee_is_its_kills_and_hits() -> None:
 def test_luck_names_the_unit_whose_side_has_it() -> None:
     book = book_of("melee")
     params = typed("melee", book, attacker=["Ito=T5/MC"], defender=["Sarge=T5/MC", "Able=T5/MC"])
-    assert MELEE.luck(params) == {
+    assert MELEE.hooks().luck(params) == {
         "attacker_kills": "Ito",
         "attacker_hits": "Ito",
         "defender_kills": "Sarge",
         "defender_hits": "Sarge",
     }
-    assert MELEE.luck(typed("melee", book, attacker=["T5/MC"], defender=["T5/MC"])) == {}
+    assert MELEE.hooks().luck(typed("melee", book, attacker=["T5/MC"], defender=["T5/MC"])) == {}
 
 
 def test_luck_counts_wounds_suffered() -> None:
     """A scratch on 1 and 2: eight dice of ten wound."""
     book = book_of("wound")
-    assert WOUND.luck(typed("wound", book, figure="Able=T5/MC")) == {"wounds_suffered": "Able"}
-    assert WOUND.luck(typed("wound", book, figure="T5/MC")) == WOUND.luck(typed("wound", book)) == {}
+    assert WOUND.hooks().luck(typed("wound", book, figure="Able=T5/MC")) == {"wounds_suffered": "Able"}
+    assert (
+        WOUND.hooks().luck(typed("wound", book, figure="T5/MC"))
+        == WOUND.hooks().luck(typed("wound", book))
+        == {}
+    )
     assert chances("wound", field="wounds_suffered", figure="T5/MC") == {
         0: Fraction(2, 10),
         1: Fraction(8, 10),
@@ -339,18 +343,18 @@ def test_luck_counts_attempts_that_heal() -> None:
     """Training 6 heals on 6 or more, one half: a heavily wounded man twice, another, lightly, once."""
     acts = ["Able=T5/MC/heavy", "able", "Baker=T5/MC/light"]
     words: dict[str, Any] = {"corpsman": "Doc=T6/MC/corpsman", "inches_and_men": acts}
-    assert TREAT.luck(typed("treat", book_of("treat"), **words)) == {"healed": "Doc"}
+    assert TREAT.hooks().luck(typed("treat", book_of("treat"), **words)) == {"healed": "Doc"}
     eighths = {0: 1, 1: 3, 2: 3, 3: 1}
     assert chances("treat", field="healed", **words) == {
         many: Fraction(one, 8) for many, one in eighths.items()
     }
     words["corpsman"] = "T6/MC/corpsman"
-    assert TREAT.luck(typed("treat", book_of("treat"), **words)) == {}
+    assert TREAT.hooks().luck(typed("treat", book_of("treat"), **words)) == {}
 
 
 def test_luck_counts_the_wounded_of_one_side_who_get_worse() -> None:
     def luck(*figures: str) -> Mapping[str, str]:
-        return RALLY.luck(typed("rally", book_of("rally"), figure=list(figures)))
+        return RALLY.hooks().luck(typed("rally", book_of("rally"), figure=list(figures)))
 
     assert luck("Able=T5/MC/light/marine", "Baker=T5/MC/heavy/marine") == {"worse": "Able"}
     assert luck("Ito=T5/MC/light/japanese", "Baker=T5/MC/heavy/marine") == {}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.arc_of_fire_pacific.melee_modifiers import dice_of
-from tests.arc_of_fire_pacific.table import leaned, melee
+from tests.arc_of_fire_pacific.table import melee, rulings_used
 
 Wga = Callable[..., Any]
 FOXHOLE = ("melee", "--attacker", "T-5/M-C/Rifle/charging", "--defender", "T-5/M-B/Submachine")
@@ -37,7 +37,7 @@ def test_example_3_americans_5_and_6_japanese_6() -> None:
     settled = melee("T6/MC/rifle", "T6/MC/rifle T5/MC/rifle/assisting", "9,2 9")
     (first,) = settled.result.rounds
     assert (first.attacker.dice, first.defender.dice) == (1, 2)
-    assert leaned(settled)["melee-training"] == "best-of-side"
+    assert rulings_used(settled)["melee-training"] == "best-of-side"
 
 
 def test_example_4_foxhole() -> None:
@@ -60,7 +60,7 @@ def test_example_4_foxhole() -> None:
         "Take the defender off the table.",
         "Note 3 points to the attackers, 1 to the defenders.",
     )
-    assert leaned(settled) == {}
+    assert rulings_used(settled) == {}
 
 
 @pytest.mark.parametrize(("bar", "total"), [("other-weapon", 10), ("plus-one", 11)])
@@ -73,7 +73,7 @@ def test_example_5_sword_against_a_bar(bar: str, total: int) -> None:
     assert (first.attacker.suffers, first.defender.suffers) == ("dead", "light wound")
     assert result.outcome == "attacker dead, defender light wound"
     assert (result.points.attacker, result.points.defender) == (0, 1)
-    assert "foxhole-second-marine" not in leaned(settled)
+    assert "foxhole-second-marine" not in rulings_used(settled)
 
 
 @pytest.mark.parametrize("dice", ["1,9,6", "1:9:6"])

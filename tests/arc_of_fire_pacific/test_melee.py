@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.arc_of_fire_pacific.table import labels, leaned, melee
+from tests.arc_of_fire_pacific.table import labels, melee, rulings_used
 
 ATTACKER, DEFENDER = "attacker's dice, the highest", "defender's dice, the highest"
 
@@ -63,7 +63,7 @@ def test_a_lock_is_reported() -> None:
     # -1 for the light wound: 4 asks for a check at -1, out of reach of a d6 for morale C
     assert result.outcome == "attacker light wound broken, defender light wound broken"
     assert result.locked
-    assert leaned(settled)["locked-next-turn"] == "new-melee"
+    assert rulings_used(settled)["locked-next-turn"] == "new-melee"
     assert result.say == (
         "After two rounds they are locked, the attacker is lightly wounded and broken, the defender is "
         "lightly wounded and broken: 5 against 5, then 5 - 1 = 4 against 5 - 1 = 4. No points."
@@ -75,7 +75,7 @@ def test_a_lock_is_reported() -> None:
 def test_nobody_is_locked_after_a_death() -> None:
     settled = melee("T5/MC/rifle", "T5/MC/rifle", "9,9")
     assert not settled.result.locked
-    assert "locked-next-turn" not in leaned(settled)
+    assert "locked-next-turn" not in rulings_used(settled)
 
 
 def test_points_of_each_kill() -> None:
@@ -118,7 +118,7 @@ def test_no_die_picks_where_one_is_marked_as_assisting() -> None:
     assert settled.result.rounds[0].defender.figure == "Baker"
     settled = melee("Able=T5/MC/rifle/assisting Baker=T5/MC/rifle", "T5/MC/rifle", "9,9")
     assert settled.result.rounds[0].attacker.figure == "Baker"
-    assert "primary-attacker" not in leaned(settled)
+    assert "primary-attacker" not in rulings_used(settled)
 
 
 def test_the_order_of_dice_with_two_defenders() -> None:
@@ -211,7 +211,7 @@ def test_a_result_says_that_a_nation_is_missing() -> None:
         "the defender has no nation named, so japanese-heavy-wound is not applied: "
         "a heavy wound is a Japanese's death",
     )
-    assert "japanese-heavy-wound" not in leaned(heavy)
+    assert "japanese-heavy-wound" not in rulings_used(heavy)
     assert melee("T5/MC/rifle", "T5/MC/rifle/marine", "7,9").result.not_applied == ()
     assert melee("T5/MC/rifle", "T5/MC/rifle", "5,9").result.not_applied == ()
     no_death = {"japanese-heavy-wound": "death-outside-melee"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.arc_of_fire_pacific.table import labels, leaned, melee
+from tests.arc_of_fire_pacific.table import labels, melee, rulings_used
 
 RIFLE = "T5/MC/rifle"
 
@@ -13,7 +13,7 @@ def outcome(attacker: str, defender: str, dice: str, **rulings: str) -> str:
     named = {name.replace("_", "-"): value for name, value in rulings.items()}
     settled = melee(attacker, defender, dice, named)
     for name, value in named.items():
-        assert leaned(settled)[name] == value
+        assert rulings_used(settled)[name] == value
     return str(settled.result.outcome)
 
 
@@ -32,7 +32,7 @@ def test_melee_training() -> None:
 
 
 def test_melee_training_matters_only_where_the_assistant_is_better() -> None:
-    assert "melee-training" not in leaned(melee("T5/MC/rifle T6/MC/rifle", RIFLE, "7,9"))
+    assert "melee-training" not in rulings_used(melee("T5/MC/rifle T6/MC/rifle", RIFLE, "7,9"))
 
 
 def test_primary_attacker() -> None:
@@ -88,8 +88,8 @@ def test_second_wound(before: str, die: int, adds: str, worse: str) -> None:
 
 
 def test_second_wound_does_not_matter_to_an_unwounded_man_or_a_death() -> None:
-    assert "second-wound" not in leaned(melee(RIFLE, RIFLE, "7,9"))
-    assert "second-wound" not in leaned(melee(RIFLE, "T5/MC/rifle/light", "9,10"))
+    assert "second-wound" not in rulings_used(melee(RIFLE, RIFLE, "7,9"))
+    assert "second-wound" not in rulings_used(melee(RIFLE, "T5/MC/rifle/light", "9,10"))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_japanese_heavy_wound_is_a_kill_and_ends_the_melee() -> None:
     settled = melee(RIFLE, "T5/MC/rifle/japanese", "7,5")
     assert len(settled.result.rounds) == 1
     assert settled.result.points.attacker == 3
-    assert leaned(settled)["japanese-heavy-wound"] == "death"
+    assert rulings_used(settled)["japanese-heavy-wound"] == "death"
     assert melee(RIFLE, "T5/MC/rifle/marine", "7,9").result.outcome == "attacker dead, defender heavy wound"
 
 
@@ -121,21 +121,21 @@ def test_wound_breaks() -> None:
 def test_wounded_morale_die() -> None:
     settled = melee(RIFLE, "T5/MA/rifle/light", "1,10,4")
     assert str(settled.rolls[-1].ask) == "1d6ge4"
-    assert leaned(settled)["wounded-morale-die"] == "d6"
+    assert rulings_used(settled)["wounded-morale-die"] == "d6"
     settled = melee(RIFLE, "T5/MA/rifle/light", "1,10,4", {"wounded-morale-die": "d10"})
     assert str(settled.rolls[-1].ask) == "1d10ge4"
-    assert "wounded-morale-die" not in leaned(melee(RIFLE, RIFLE, "1,9,6"))
+    assert "wounded-morale-die" not in rulings_used(melee(RIFLE, RIFLE, "1,9,6"))
 
 
 def test_check_out_of_reach() -> None:
     # morale D needs 7: no d6 shows it
     settled = melee(RIFLE, "T5/MD/rifle/light", "1,10")
     assert settled.result.outcome == "attacker dead, defender light wound broken"
-    assert leaned(settled)["check-out-of-reach"] == "fails"
+    assert rulings_used(settled)["check-out-of-reach"] == "fails"
     check = settled.result.rounds[0].checks[0]
     assert check.needed == "morale D, 7 or more on a d6 (wounded)"
     assert str(check).endswith("without a die, 7 or more is out of reach of a d6)")
-    assert "check-out-of-reach" not in leaned(melee(RIFLE, "T5/MC/rifle/light", "1,10,6"))
+    assert "check-out-of-reach" not in rulings_used(melee(RIFLE, "T5/MC/rifle/light", "1,10,6"))
 
 
 def test_test_direction() -> None:
@@ -154,7 +154,7 @@ def test_assistant_takes_over() -> None:
     two = "Ito=T5/MC/rifle Mori=T5/MC/rifle"
     settled = melee(two, RIFLE, "3,9,6")
     assert settled.result.outcome == "attacker dead, defender light wound"
-    assert leaned(settled)["assistant-takes-over"] == "no"
+    assert rulings_used(settled)["assistant-takes-over"] == "no"
     settled = melee(two, RIFLE, "3,9,6,9,10", {"assistant-takes-over": "yes"})
     first, second = settled.result.rounds
     assert (first.attacker.figure, second.attacker.figure) == ("Ito", "Mori")
@@ -166,15 +166,15 @@ def test_assistant_takes_over() -> None:
 
 def test_nobody_takes_over_who_failed_or_has_no_enemy() -> None:
     two = "T5/MC/rifle T5/MC/rifle"
-    assert "assistant-takes-over" not in leaned(melee(two, RIFLE, "3,9,5"))
-    assert "assistant-takes-over" not in leaned(melee(two, RIFLE, "9,9"))
+    assert "assistant-takes-over" not in rulings_used(melee(two, RIFLE, "3,9,5"))
+    assert "assistant-takes-over" not in rulings_used(melee(two, RIFLE, "9,9"))
 
 
 def test_assistant_broken() -> None:
     two = "T5/MC/rifle T5/MC/rifle/broken"
     settled = melee(two, RIFLE, "3,5,6,7,9")
     assert settled.result.rounds[0].attacker.total == 3 + 2
-    assert leaned(settled)["assistant-broken"] == "still-helps"
+    assert rulings_used(settled)["assistant-broken"] == "still-helps"
     settled = melee(two, RIFLE, "3,9,7", {"assistant-broken": "no-help"})
     assert settled.result.rounds[0].attacker.modifiers == ()
     assert not any("assistant" in label for label in labels(settled))
@@ -188,7 +188,7 @@ def test_a_broken_assistant_gives_its_training_only_if_it_helps() -> None:
 
 def test_assistant_broken_matters_only_beside_the_primary() -> None:
     settled = melee(RIFLE, "T5/MC/rifle/broken T5/MC/rifle", "1,9,9")
-    assert "assistant-broken" not in leaned(settled)
+    assert "assistant-broken" not in rulings_used(settled)
 
 
 def test_broken_in_melee() -> None:

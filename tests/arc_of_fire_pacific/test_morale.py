@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.arc_of_fire_pacific.table import chances, leaned, settle
+from tests.arc_of_fire_pacific.table import chances, rulings_used, settle
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.words import BadWord
 
@@ -32,8 +32,8 @@ def test_wounded_morale_die(wound: str) -> None:
     # A on a d6: 4, 5 and 6
     assert chances("morale", figure=[f"T5/MA/{wound}"])[1] == Fraction(3, 6)
     assert chances("morale", {"wounded-morale-die": "d10"}, figure=[f"T5/MA/{wound}"])[1] == Fraction(7, 10)
-    assert leaned(settle("morale", "4", figure=[f"T5/MA/{wound}"]))["wounded-morale-die"] == "d6"
-    assert "wounded-morale-die" not in leaned(settle("morale", "4", figure=["T5/MA"]))
+    assert rulings_used(settle("morale", "4", figure=[f"T5/MA/{wound}"]))["wounded-morale-die"] == "d6"
+    assert "wounded-morale-die" not in rulings_used(settle("morale", "4", figure=["T5/MA"]))
 
 
 @pytest.mark.parametrize(("letter", "reached"), [("A", 3), ("B", 2), ("C", 1), ("D", 0), ("E", 0)])
@@ -45,7 +45,7 @@ def test_check_out_of_reach(letter: str, reached: int) -> None:
 def test_out_of_reach_no_die_is_asked_for() -> None:
     settled = settle("morale", "", figure=["T5/MD/light"])
     assert settled.result.passed == 0
-    assert leaned(settled)["check-out-of-reach"] == "fails"
+    assert rulings_used(settled)["check-out-of-reach"] == "fails"
 
 
 def test_test_direction() -> None:
@@ -87,10 +87,10 @@ def test_a_check_without_a_die_says_why() -> None:
     # under 8, on a d6: no face fails
     sure = settle("morale", "", {"test-direction": "under-the-number"}, figure=["Able=T5/ME/light/broken"])
     assert sure.result.say == "Able passes without a die (7 or less is sure on a d6) and is broken no longer."
-    assert leaned(sure)["check-out-of-reach"] == "fails"
+    assert rulings_used(sure)["check-out-of-reach"] == "fails"
     # 8 and a penalty of 3 is past a d10 too
     far = settle("morale", "", figure=["Able=T5/ME"], penalty="3")
-    assert leaned(far)["check-out-of-reach"] == "fails"
+    assert rulings_used(far)["check-out-of-reach"] == "fails"
 
 
 def test_one_man_twice() -> None:

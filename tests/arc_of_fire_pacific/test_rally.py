@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.arc_of_fire_pacific.table import chances, labels, leaned, settle
+from tests.arc_of_fire_pacific.table import chances, labels, rulings_used, settle
 from wargame_aid.ruleset import IllegalAction
 
 Wga = Callable[..., Any]
@@ -52,17 +52,17 @@ def test_several_men_in_their_order() -> None:
     assert settled.result.table == ("Place 1 wound marker on B.", "Take C off the table.")
     assert (settled.result.worse, settled.result.dead) == (2, 1)
     assert labels(settled) == ["A gets worse", "B gets worse", "C gets worse"]
-    assert leaned(settled) == {}
+    assert rulings_used(settled) == {}
     assert settled.result.not_applied == ()
 
 
 def test_rally_who() -> None:
     settled = settle("rally", "6", figure=["Ito=T5/MC/light/japanese", "B=T5/MC/light"])
     assert settled.result.say == "Ito is Japanese and is not rolled for, B is heavily wounded."
-    assert leaned(settled) == {"rally-who": "marines"}
+    assert rulings_used(settled) == {"rally-who": "marines"}
     settled = settle("rally", "6,6", BOTH, figure=["Ito=T5/MC/light/japanese", "B=T5/MC/light"])
     assert settled.result.say == "Ito dies, B is heavily wounded."
-    assert leaned(settled) == {"rally-who": "both", "japanese-heavy-wound": "death"}
+    assert rulings_used(settled) == {"rally-who": "both", "japanese-heavy-wound": "death"}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.arc_of_fire_pacific.treat_list import Inches
-from tests.arc_of_fire_pacific.table import NONE, Rulings, book_of, chances, labels, leaned, settle, typed
+from tests.arc_of_fire_pacific.table import (
+    NONE,
+    Rulings,
+    book_of,
+    chances,
+    labels,
+    rulings_used,
+    settle,
+    typed,
+)
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import IllegalAction
 
@@ -111,11 +120,11 @@ def test_the_same_notation_is_the_same_man() -> None:
 def test_treat_twice() -> None:
     settled = treat(f"{HEAVY} baker", "6,6")
     assert ends(settled) == ["broken"]
-    assert leaned(settled)["treat-twice"] == "yes"
+    assert rulings_used(settled)["treat-twice"] == "yes"
     settled = treat(f"{HEAVY} baker {LIGHT}", "6,6", {"treat-twice": "no"})
     assert ends(settled) == ["light wound broken", "broken"]
     assert settled.result.inches_left == "8"
-    assert "treat-twice" not in leaned(treat(f"{HEAVY} {LIGHT}", "6,6"))
+    assert "treat-twice" not in rulings_used(treat(f"{HEAVY} {LIGHT}", "6,6"))
 
 
 def test_corpsman_success() -> None:
@@ -161,20 +170,20 @@ def test_test_direction() -> None:
 
 
 def test_an_attempt_names_its_assumptions() -> None:
-    assumed = [one.id for one in treat(HEAVY, "6").leaned if one.assumption]
+    assumed = [one.id for one in treat(HEAVY, "6").rulings_used if one.assumption]
     assert sorted(assumed) == ["corpsman-success", "treat-contact"]
     automatic = treat(HEAVY, "", {"corpsman-success": "automatic"})
-    assert [one.id for one in automatic.leaned if one.assumption] == ["treat-contact"]
+    assert [one.id for one in automatic.rulings_used if one.assumption] == ["treat-contact"]
 
 
 def test_treat_list() -> None:
     settled = treat(f"12 {HEAVY} 2 {LIGHT}", "6")
     assert settled.result.not_settled == ("2", "Able")
     assert settled.result.say.endswith("0 inches left. Not settled: 2, Able.")
-    assert leaned(settled)["treat-list"] == "as-far-as-it-goes"
+    assert rulings_used(settled)["treat-list"] == "as-far-as-it-goes"
     with pytest.raises(IllegalAction, match="the whole list needs 22 inches; the corpsman has 16 of 16"):
         treat(f"12 {HEAVY} 2 {LIGHT}", "", {"treat-list": "refuse"})
-    assert "treat-list" not in leaned(treat(f"8 {HEAVY} baker", "6,6"))
+    assert "treat-list" not in rulings_used(treat(f"8 {HEAVY} baker", "6,6"))
 
 
 def test_a_move_past_the_inches_is_not_settled() -> None:
@@ -314,8 +323,8 @@ def test_treat_corpsman() -> None:
     plain: dict[str, Any] = {"corpsman": "Doc=T6/MC", "inches_and_men": [HEAVY]}
     settled = settle("treat", "6", **plain)
     assert settled.result.say.startswith("Doc heals Baker")
-    assert [one.id for one in settled.leaned if one.assumption and one.id == "treat-corpsman"]
-    assert "treat-corpsman" not in leaned(treat(HEAVY, "6"))
+    assert [one.id for one in settled.rulings_used if one.assumption and one.id == "treat-corpsman"]
+    assert "treat-corpsman" not in rulings_used(treat(HEAVY, "6"))
     with pytest.raises(IllegalAction, match="is not marked as a corpsman") as wrong:
         settle("treat", "", {"treat-corpsman": "marked"}, **plain)
     assert wrong.value.cite == "corpsman"
@@ -327,8 +336,8 @@ def test_treat_himself() -> None:
     himself: dict[str, Any] = {"corpsman": doc, "inches_and_men": [doc]}
     settled = settle("treat", "6", **himself)
     assert settled.result.attempts[0].healed
-    assert leaned(settled)["treat-himself"] == "yes"
-    assert "treat-himself" not in leaned(treat(HEAVY, "6"))
+    assert rulings_used(settled)["treat-himself"] == "yes"
+    assert "treat-himself" not in rulings_used(treat(HEAVY, "6"))
     with pytest.raises(IllegalAction, match="Doc may not treat himself"):
         settle("treat", "", {"treat-himself": "no"}, **himself)
     assert treat(HEAVY, "6", {"treat-himself": "no"}).result.attempts[0].healed

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.arc_of_fire_pacific.table import chances, labels, leaned, settle
+from tests.arc_of_fire_pacific.table import chances, labels, rulings_used, settle
 from wargame_aid.ruleset import IllegalAction
 
 Wga = Callable[..., Any]
@@ -19,7 +19,7 @@ def outcome(figure: str, dice: str, **rulings: str) -> str:
     named = {name.replace("_", "-"): value for name, value in rulings.items()}
     settled = settle("wound", dice, named, figure=figure)
     for name, value in named.items():
-        assert leaned(settled)[name] == value
+        assert rulings_used(settled)[name] == value
     return str(settled.result.outcome)
 
 
@@ -105,7 +105,7 @@ def test_wound_breaks() -> None:
 def test_the_missing_nation_is_named() -> None:
     for settled in (settle("wound", "8"), settle("wound", "8", figure="T5/MC/rifle")):
         assert "has no nation named, so japanese-heavy-wound is not applied" in settled.result.not_applied
-        assert "japanese-heavy-wound" not in leaned(settled)
+        assert "japanese-heavy-wound" not in rulings_used(settled)
     for settled in (settle("wound", "3"), settle("wound", "1"), settle("wound", "8", figure="T5/MC/marine")):
         assert settled.result.not_applied == ""
 
@@ -130,15 +130,15 @@ def test_a_wound_of_nobody_in_particular_breaks_by_the_ruling(die: int, wound: s
     assert settled.result.say == f"A {wound} wound, and the man hit is broken."
     assert settled.result.outcome == f"{wound} wound broken"
     assert settled.result.table == (f"Place {markers} on the man hit.", "Mark the man hit as broken.")
-    assert leaned(settled) == {"wound-breaks": "yes"}
+    assert rulings_used(settled) == {"wound-breaks": "yes"}
     default = settle("wound", str(die))
     assert default.result.say == f"A {wound} wound."
     assert default.result.table == (f"Place {markers} on the man hit.",)
-    assert leaned(default) == {"wound-breaks": "no"}
+    assert rulings_used(default) == {"wound-breaks": "no"}
 
 
 def test_a_scratch_of_nobody_in_particular_leans_on_nothing() -> None:
-    assert leaned(settle("wound", "1", {"wound-breaks": "yes"})) == {}
+    assert rulings_used(settle("wound", "1", {"wound-breaks": "yes"})) == {}
 
 
 def test_a_check_without_a_die_says_why() -> None:

@@ -208,9 +208,9 @@ class Table:
         name, *words = shlex.split(line)
         record, book = RULESET.action(name), self.book(name)
         params = read_params(record.params, line_words(record, words), book, self.units())
-        params = record.fill(self.fight, params, book)
+        params = record.hooks().fill(self.fight, params, book)
         record.check(params, book)
-        record.allowed(self.fight, params, book)
+        record.hooks().allowed(self.fight, params, book)
         return record, params, book
 
     def play(self, line: str) -> Played:
@@ -220,8 +220,7 @@ class Table:
         deck = self.deck.number
         settled = resolve(RULESET.name, record, params, book, self.deck)
         known = len(self.fight.men)
-        if record.apply:
-            self.fight = record.apply(self.fight, params, settled.result, book)
+        self.fight = record.hooks().apply(self.fight, params, settled.result, book)
         fresh = [man.name for man in self.fight.men[known:]]
         enter(self.books, line, self.deck.drawn, settled.result, deck, fresh)
         return Played(record.name, line, ",".join(self.deck.typed), settled.result)

@@ -70,15 +70,15 @@ def play(
 
     record, book = RULESET.action(action), BANZAI.book(action, rulings)
     units = Session("", 1, RULESET, FIGHT, fight, FIRST).units()
-    params = record.fill(fight, read_params(record.params, words, book, units), book)
+    params = record.hooks().fill(fight, read_params(record.params, words, book, units), book)
     record.check(params, book)
     if not allow:
-        record.allowed(fight, params, book)
+        record.hooks().allowed(fight, params, book)
     source = TypedDice(cards, no_more) if cards else no_more
     settled = resolve(RULESET.name, record, params, book, source)
     if isinstance(source, TypedDice):
         source.finish()
-    return Played(record.apply(fight, params, settled.result, book) if record.apply else fight, settled)
+    return Played(record.hooks().apply(fight, params, settled.result, book), settled)
 
 
 def edit(fight: Fight, name: str, /, **fields: str) -> Fight:

@@ -11,7 +11,7 @@ import pytest
 from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.banzai_attack.banzai_turn import BANZAI_TURN
 from rulesets.banzai.game.fight_state import Banzai, Fight
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.asks import TooMany
@@ -140,8 +140,11 @@ def test_45_422_only_at_relative_range_5() -> None:
 def test_banzai_mine_range() -> None:
     assert refused("banzai-turn", range=4, mines=True) == "45.423"
     words: dict[str, Any] = {"men": [RIFLE], "defenders": [RIFLE], "range": 5}
-    assert leaned(BANZAI.settle("banzai-turn", "b0,b1,b0", **words, mines=True))["banzai-mine-range"] == "5"
-    assert "banzai-mine-range" not in leaned(BANZAI.settle("banzai-turn", "b1,b0", **words))
+    assert (
+        rulings_used(BANZAI.settle("banzai-turn", "b0,b1,b0", **words, mines=True))["banzai-mine-range"]
+        == "5"
+    )
+    assert "banzai-mine-range" not in rulings_used(BANZAI.settle("banzai-turn", "b1,b0", **words))
 
 
 def test_45_422_the_odds_of_one_against_two() -> None:

@@ -11,7 +11,7 @@ import pytest
 from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.combat.close_combat import CLOSE_COMBAT, CloseCombatParams
 from rulesets.banzai.forces.men import Men
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds
 from wargame_aid.ruleset import IllegalAction
@@ -131,7 +131,7 @@ def test_infiltrators_together() -> None:
     words: dict[str, Any] = {"attackers": f"{RIFLE}+{RIFLE}", "defenders": RIFLE}
     together = BANZAI.settle("close-combat", "b0,b1", **words)
     assert [one.fate for one in together.result.attackers] == ["is no longer infiltrated"] * 2
-    assert leaned(together)["infiltrators-together"] == "as-winner"
+    assert rulings_used(together)["infiltrators-together"] == "as-winner"
     alone = BANZAI.settle("close-combat", "b0,b1", {"infiltrators-together": "winner-alone"}, **words)
     assert [one.fate for one in alone.result.attackers] == [
         "is no longer infiltrated",
@@ -139,7 +139,7 @@ def test_infiltrators_together() -> None:
     ]
     enough = BANZAI.settle("close-combat", "b0,b0", **words)
     assert [one.fate for one in enough.result.attackers] == ["is still infiltrated"] * 2
-    assert "infiltrators-together" not in leaned(enough)
+    assert "infiltrators-together" not in rulings_used(enough)
 
 
 def test_20_6_a_crew_defends_one_after_another() -> None:
@@ -195,7 +195,7 @@ def test_45_47_no_counter_attack_on_who_was_fired_on() -> None:
 def test_called_off_attack() -> None:
     words: dict[str, Any] = {"attackers": RIFLE, "defenders": RIFLE, "counter": True, "called_off": True}
     allowed = BANZAI.settle("close-combat", "b1,b0", **words)
-    assert leaned(allowed)["called-off-attack"] == "no"
+    assert rulings_used(allowed)["called-off-attack"] == "no"
     with pytest.raises(IllegalAction, match="fired on"):
         BANZAI.settle("close-combat", "b1,b0", {"called-off-attack": "yes"}, **words)
 
@@ -206,7 +206,7 @@ def test_unlisted_ccv(weapon: str) -> None:
     nought = BANZAI.settle("close-combat", "b0,b0", **words)
     less = BANZAI.settle("close-combat", "b0,b0", {"unlisted-ccv": "minus-one"}, **words)
     assert [one.result.duels[0].fighters[0].ccv for one in (nought, less)] == [5, 4]
-    assert leaned(nought)["unlisted-ccv"] == "nought"
+    assert rulings_used(nought)["unlisted-ccv"] == "nought"
 
 
 def test_secondary_ccv() -> None:
@@ -214,7 +214,7 @@ def test_secondary_ccv() -> None:
     added = BANZAI.settle("close-combat", "b0,b0", **words)
     alone = BANZAI.settle("close-combat", "b0,b0", {"secondary-ccv": "own-alone"}, **words)
     assert [one.result.duels[0].fighters[0].ccv for one in (added, alone)] == [9, 10]
-    assert "secondary-ccv" not in leaned(
+    assert "secondary-ccv" not in rulings_used(
         BANZAI.settle("close-combat", "b0,b0", attackers=RIFLE, defenders=RIFLE)
     )
 

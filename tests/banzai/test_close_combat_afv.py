@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.banzai.game.fight_changes import with_man
 from rulesets.banzai.game.fight_state import Banzai, Fight
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -107,8 +107,8 @@ def test_afv_combat_colour() -> None:
     signed = BANZAI.settle("close-combat-afv", "r4", **words)
     plain = BANZAI.settle("close-combat-afv", "r4", {"afv-combat-colour": "plain"}, **words)
     assert (signed.result.outcome, plain.result.outcome) == ("attacker out", "AFV immobilised")
-    assert leaned(signed)["afv-combat-colour"] == "signed"
-    assert "afv-combat-colour" not in leaned(BANZAI.settle("close-combat-afv", "b4", **words))
+    assert rulings_used(signed)["afv-combat-colour"] == "signed"
+    assert "afv-combat-colour" not in rulings_used(BANZAI.settle("close-combat-afv", "b4", **words))
 
 
 def test_afv_smoke() -> None:
@@ -116,7 +116,7 @@ def test_afv_smoke() -> None:
     both = BANZAI.settle("close-combat-afv", "b3", **words)
     greater = BANZAI.settle("close-combat-afv", "b3", {"afv-smoke": "greater"}, **words)
     assert (both.result.outcome, greater.result.outcome) == ("AFV immobilised", "nothing")
-    assert leaned(both)["afv-smoke"] == "both"
+    assert rulings_used(both)["afv-smoke"] == "both"
 
 
 @pytest.mark.parametrize(

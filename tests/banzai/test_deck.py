@@ -11,7 +11,7 @@ import pytest
 
 from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.action_deck.rnc import RNC, RncParams
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.conftest import Game
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds
@@ -27,7 +27,7 @@ def test_general_26_5_the_deck_has_162_cards_as_many_black_as_red() -> None:
     assert (result.unseen, result.left, result.hands) == (162, 162, 0)
     assert (result.black, result.red) == (81, 81)
     assert [(one.black, one.red) for one in result.numbers] == [(count, count) for count in NUMBERS]
-    assert leaned(BANZAI.settle("deck")) == {"colour-split": "symmetric"}
+    assert rulings_used(BANZAI.settle("deck")) == {"colour-split": "symmetric"}
 
 
 def test_rnc_odds_of_a_full_deck() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.game.fight_state import Banzai, Fight
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.banzai.fought import JAPAN, begun, coming, edit, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -66,10 +66,10 @@ def test_5_7_not_on_a_group_that_is_blocked() -> None:
 def test_banzai_blocked() -> None:
     words: dict[str, Any] = {"group": "A", "target": "A", "leader": True, "range": 5}
     allowed = BANZAI.settle("declare-banzai", **words)
-    assert leaned(allowed) == {"banzai-blocked": "another"}
+    assert rulings_used(allowed) == {"banzai-blocked": "another"}
     assert refused("declare-banzai", {"banzai-blocked": "either"}, **words)[0] == "up-front 5.7"
     beside = BANZAI.settle("declare-banzai", "", {"banzai-blocked": "either"}, **{**words, "target": "B"})
-    assert leaned(beside) == {}
+    assert rulings_used(beside) == {}
 
 
 def test_45_4_on_wire_its_next_movement_card_removes_the_wire() -> None:
@@ -212,7 +212,10 @@ def test_45_43_another_group_in_the_way() -> None:
 def test_banzai_cancel() -> None:
     words: dict[str, Any] = {"group": "A", "target": "A", "retreated": True}
     retreat = BANZAI.settle("cancel-banzai", **words)
-    assert (retreat.result.reason, leaned(retreat)) == ("group A has retreated", {"banzai-cancel": "retreat"})
+    assert (retreat.result.reason, rulings_used(retreat)) == (
+        "group A has retreated",
+        {"banzai-cancel": "retreat"},
+    )
     assert refused("cancel-banzai", {"banzai-cancel": "out-of-reach"}, **words)[0] == "45.43"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight
-from tests.at_table import NONE, Rulings, leaned
+from tests.at_table import NONE, Rulings, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -152,7 +152,7 @@ def test_ruling_ss_two_actions() -> None:
 def test_ruling_entrench_discards() -> None:
     assert found("russian", entrenching=3).discards == 1
     assert found("russian", "line", {"entrench-discards": "any"}, entrenching=3).discards == 4
-    assert "entrench-discards" not in leaned(BANZAI.settle("discard", nation="russian"))
+    assert "entrench-discards" not in rulings_used(BANZAI.settle("discard", nation="russian"))
 
 
 def test_ruling_one_group_left() -> None:
@@ -271,7 +271,7 @@ def test_ruling_asl_leads(fight: Fight) -> None:
 
 def test_ruling_just_removed(fight: Fight) -> None:
     removed = edit(fight, "jpsl", lost="killed")._replace(turn=2)
-    assert leaned(play(removed, "discard").settled) == {"just-removed": "player-turn"}
+    assert rulings_used(play(removed, "discard").settled) == {"just-removed": "player-turn"}
     assert in_game(removed).hand == 3
     assert in_game(removed._replace(turn=3)).hand == 4
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.typed_dice import BadDice
@@ -99,8 +99,8 @@ def test_rout_number_of_a_japanese_man_without_a_weapon() -> None:
 
 def test_wound_pins_is_an_assumption() -> None:
     settled = BANZAI.settle("fire", "b3/7w4", strength=5, men=["M4/P6"])
-    assert leaned(settled)["wound-pins"] == "no"
-    assert "wound-pins" not in leaned(BANZAI.settle("fire", "b2", strength=5, men=["M4/P6"]))
+    assert rulings_used(settled)["wound-pins"] == "no"
+    assert "wound-pins" not in rulings_used(BANZAI.settle("fire", "b2", strength=5, men=["M4/P6"]))
 
 
 @pytest.mark.parametrize(

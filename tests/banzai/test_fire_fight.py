@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.game.fight_state import Banzai, Fight
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, in_banzai, man, play, put
 from wargame_aid.ruleset import IllegalAction
 
@@ -181,4 +181,4 @@ def test_wound_points_of_a_wounded_man_who_is_killed(fight: Fight) -> None:
     assert fight.side(JAPAN).points == 1
     assert play(fight, "fire", "b4,r3", **WORDS).fight.side(JAPAN).points == 3
     assert play(fight, "fire", "b4,r3", {"wound-points": "once"}, **WORDS).fight.side(JAPAN).points == 2
-    assert leaned(play(fight, "fire", "b4,r3", **WORDS).settled)["wound-points"] == "both"
+    assert rulings_used(play(fight, "fire", "b4,r3", **WORDS).settled)["wound-points"] == "both"

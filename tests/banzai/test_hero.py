@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import begun, play, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -46,8 +46,8 @@ def test_44_9_no_other_nations_lmg() -> None:
 
 
 def test_hero_colour() -> None:
-    assert leaned(hero("rifle/M3/P3/fp2", "r3")) == {"hero-colour": "either"}
-    assert leaned(hero("rifle/M3/P3/fp2", "b3")) == {}
+    assert rulings_used(hero("rifle/M3/P3/fp2", "r3")) == {"hero-colour": "either"}
+    assert rulings_used(hero("rifle/M3/P3/fp2", "b3")) == {}
     assert hero("rifle/M3/P3/fp2", "r3").result.firepower == 4
     black = {"hero-colour": "black"}
     assert refused("rifle/M3/P3/fp2", "r3", rulings=black)[0] == "up-front 10.45"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import NONE, labels, leaned
+from tests.at_table import NONE, labels, rulings_used
 from tests.banzai.fought import begun, edit, man, play
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -135,8 +135,10 @@ def test_ruling_breakable_rpc() -> None:
     assert outcome("r5", *men, rpc="p4r2", rulings=whole) == (2, "gone", 2)
     assert outcome("r5", *men, rpc="p4r1", rulings=whole) == (1, "nothing", 0)
     settled = BANZAI.settle("malfunction", "p4r1", whole, card="r5", firers=list(men))
-    assert leaned(settled)["breakable-rpc"] == "group"
-    assert "breakable-rpc" not in leaned(BANZAI.settle("malfunction", "p4r1", card="r6", firers=JAPANESE))
+    assert rulings_used(settled)["breakable-rpc"] == "group"
+    assert "breakable-rpc" not in rulings_used(
+        BANZAI.settle("malfunction", "p4r1", card="r6", firers=JAPANESE)
+    )
 
 
 def test_the_odds_of_whose_weapon_breaks() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.game.fight_state import Banzai
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import (
     JAPAN,
     MARINES,
@@ -132,7 +132,7 @@ def test_sideways_groups_change_places() -> None:
     assert (group(after, "B").range, group(after, "A").range) == (3, 0)
     assert [one.group for one in after.men if one.side == MARINES] == ["A", "A", "B", "B"]
     assert man(after, "us11").infiltrates == "B"  # he goes with them
-    assert leaned(played.settled)["sideways"] == "no-gaps"
+    assert rulings_used(played.settled)["sideways"] == "no-gaps"
 
 
 def test_a_banzai_attack_follows_its_target() -> None:

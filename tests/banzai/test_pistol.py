@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import begun, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -73,7 +73,7 @@ def test_45_5_it_fires_in_an_attack() -> None:
 
 def test_pistol_broken() -> None:
     broken = "sgt/rifle/M3/P3/japanese/malfunctioned"
-    assert leaned(pistol(broken)) == {"pistol-broken": "unarmed"}
+    assert rulings_used(pistol(broken)) == {"pistol-broken": "unarmed"}
     assert "has a rifle" in refused(broken, rulings={"pistol-broken": "armed"})
 
 

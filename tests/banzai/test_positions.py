@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.table import BANZAI
 from wargame_aid.typed_dice import BadDice
 
@@ -25,8 +25,8 @@ def test_columns_with_a_letter_have_no_colour() -> None:
     assert BANZAI.chances("rpc", column="0r") == {place: Fraction(1, 10) for place in range(1, 11)}
     settled = BANZAI.settle("rpc", "7w4", column="7w")
     assert (settled.result.position, settled.result.colour, settled.result.column) == (4, "", "7w")
-    assert leaned(settled) == {}
-    assert leaned(BANZAI.settle("rpc", "p7b4", column="7")) == {"red-shares": "falling"}
+    assert rulings_used(settled) == {}
+    assert rulings_used(BANZAI.settle("rpc", "p7b4", column="7")) == {"red-shares": "falling"}
 
 
 @pytest.mark.parametrize(("column", "word"), [("10", "p10r10"), ("0r", "0r10"), ("0r", "b2/0r10")])

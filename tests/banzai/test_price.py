@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.conftest import Wga
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -85,7 +85,7 @@ def test_48_1_random_reinforcements_50_points_a_deck() -> None:
     # 50, 50 x 0.8 = 40, 50 x 0.5 = 25, 50 x 0.2 = 10
     assert found.result.points == 50 + 40 + 25 + 10
     assert found.result.arithmetic == "50 + 40 + 25 + 10 = 125"
-    assert {"reinforcement-price", "reinforcement-decks"} <= set(leaned(found))
+    assert {"reinforcement-price", "reinforcement-decks"} <= set(rulings_used(found))
     assert points(decks=["4"], rulings={"reinforcement-price": "flat"}) == 50
     assert points(decks=["4"]) == 10
     with pytest.raises(ValueError, match="in deck 5 have no price"):

@@ -112,10 +112,10 @@ def test_48_1_no_price_is_made_up_beyond_the_known_discounts() -> None:
 def test_48_1_ruling_reinforcement_decks_is_named() -> None:
     book = order_book()
     random_deck_price(2, book)
-    assert [one.id for one in book.leaned()] == ["reinforcement-price", "reinforcement-decks"]
+    assert [one.id for one in book.rulings_used()] == ["reinforcement-price", "reinforcement-decks"]
     flat = order_book(reinforcement_price="flat")
     random_deck_price(2, flat)
-    assert [one.id for one in flat.leaned()] == ["reinforcement-price"]
+    assert [one.id for one in flat.rulings_used()] == ["reinforcement-price"]
 
 
 LATER = {
@@ -168,6 +168,6 @@ def test_43_5_ruling_percent_rounding_matters_only_where_something_is_rounded() 
     book = order_book()
     troops_price(100, "elite", book)
     troops_price(101, "line", book)
-    assert book.leaned() == ()
+    assert book.rulings_used() == ()
     troops_price(101, "elite", book)
-    assert [one.id for one in book.leaned()] == ["percent-rounding"]
+    assert [one.id for one in book.rulings_used()] == ["percent-rounding"]

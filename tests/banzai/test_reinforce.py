@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.reinforcing.reinforcement_table import Row
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.conftest import Wga
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -81,8 +81,8 @@ def test_48_3_every_row(nation: str, number: int, cards: tuple[int, ...]) -> Non
 
 
 def test_reinforcement_rows() -> None:
-    assert leaned(settled("b4"))["reinforcement-rows"] == "up-front"
-    assert "reinforcement-rows" not in leaned(settled("b3"))
+    assert rulings_used(settled("b4"))["reinforcement-rows"] == "up-front"
+    assert "reinforcement-rows" not in rulings_used(settled("b3"))
     own = {"reinforcement-rows": "typed"}
     row = ["4:11/12/free,5:30,6:31"]
     typed = reinforce("b4", rulings=own, row=row)
@@ -137,7 +137,7 @@ def test_48_32_a_replacement_is_none_of_those_who_come() -> None:
 
 
 def test_replacement_order() -> None:
-    assert leaned(settled("b3", in_play=["18"]))["replacement-order"] == "values"
+    assert rulings_used(settled("b3", in_play=["18"]))["replacement-order"] == "values"
     english = {"replacement-order": "cost"}
     # 4 costs 17 as 18 does; after it the dearest rifle of at most 17 is 11 (10 points), before 13
     assert reinforce("b3", in_play=["18"], rulings=english).replacements[0].card == "4"

@@ -12,7 +12,7 @@ import pytest
 
 from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight, Random
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.banzai.conftest import Game, Wga
 from tests.banzai.fought import (
     JAPAN,
@@ -253,7 +253,7 @@ def test_lost_cards() -> None:
     assert reinforce(dead, "b3").result.comes[0] == "13/rifle/M3/P3"
     settled = reinforce(dead, "b3", {"lost-cards": "free"})
     assert settled.result.comes[0] == "15/rifle/M3/P3"
-    assert leaned(settled.settled)["lost-cards"] == "free"
+    assert rulings_used(settled.settled)["lost-cards"] == "free"
 
 
 def test_48_31_the_choice_is_made_before_anything_else() -> None:
@@ -287,7 +287,7 @@ def test_48_33_red_enters_as_z_and_black_as_e() -> None:
         assert (new.range, new.movement, new.did) == (0, 1, "move")
         assert [one.name for one in after.men_of(new)] == ["jp13", "jp26"]
         assert man(after, "jp13").word == "13/rifle/M3/P3/japanese"
-        assert (of(after).men, leaned(entered.settled)["entry-range"]) == ((), "nought")
+        assert (of(after).men, rulings_used(entered.settled)["entry-range"]) == ((), "nought")
 
 
 def test_48_33_they_count_as_cards_of_the_squad_once_on_the_table() -> None:
@@ -331,8 +331,8 @@ def test_48_33_a_blocked_edge_waits() -> None:
 
 def test_entry_blocked() -> None:
     enemy = edit(WAIT, "us11", group="E")
-    assert leaned(reinforce(enemy, entry="b0").settled)["entry-blocked"] == "own"
-    assert "entry-blocked" not in leaned(reinforce(WAIT, entry="b0").settled)
+    assert rulings_used(reinforce(enemy, entry="b0").settled)["entry-blocked"] == "own"
+    assert "entry-blocked" not in rulings_used(reinforce(WAIT, entry="b0").settled)
     assert refused(enemy, {"entry-blocked": "any"}, entry="b0")[0] == "48.33"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.fought import begun, edit, in_banzai, play, put
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -47,14 +47,14 @@ def test_16_4_the_sum_in_words() -> None:
 def test_ruling_banzai_range_points(answer: str, points: int) -> None:
     found = BANZAI.settle("score", rulings={"banzai-range-points": answer}, men=["4x3/banzai", "1x2"])
     assert found.result.points == points
-    assert leaned(found) == {"banzai-range-points": answer}
+    assert rulings_used(found) == {"banzai-range-points": answer}
 
 
 def test_45_48_a_banzai_group_satisfies_no_condition_of_range() -> None:
     assert score(men=["4x3"]).points == 12
     assert score(men=["4x3/banzai"]).points == 0
     assert "in a Banzai attack" in score(men=["4x3/banzai"]).sides[0].arithmetic
-    assert leaned(BANZAI.settle("score", men=["4x0/banzai"])) == {}
+    assert rulings_used(BANZAI.settle("score", men=["4x0/banzai"])) == {}
     fight = put(begun(), "A", range=3)
     assert [one.points for one in play(fight, "score", end=True).result.sides] == [6, 0]
     assert [one.points for one in play(in_banzai(fight), "score", end=True).result.sides] == [0, 0]

@@ -11,7 +11,7 @@ from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.sniping.sniper_words import Span
 from rulesets.banzai.sniping.snipers import attacks_of, with_sniper, without_sniper
-from tests.at_table import NONE, Rulings, labels, leaned
+from tests.at_table import NONE, Rulings, labels, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, group, in_banzai, man, play, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -141,7 +141,7 @@ def test_ruling_wound_pins_a_man_wounded_by_a_sniper() -> None:
     words: dict[str, Any] = {"groups": "A,A", "men": ["M3/P2"], **RANGES}
     stays = BANZAI.settle("sniper", "b0/7w3,b2", **words)
     assert [one.fate for one in stays.result.attacks] == ["wounded", "pinned"]
-    assert leaned(stays)["wound-pins"] == "no"
+    assert rulings_used(stays)["wound-pins"] == "no"
     pinned = BANZAI.settle("sniper", "b0/7w3,b2/0r1", {"wound-pins": "yes"}, **words)
     assert [one.fate for one in pinned.result.attacks] == ["wounded", "killed"]
 

@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight
-from tests.at_table import NONE, Rulings, leaned
+from tests.at_table import NONE, Rulings, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, edit, group, in_banzai, play, put
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -54,7 +54,7 @@ def test_ruling_sniper_low_miss() -> None:
     assert sought("b3", "b2/missed,r4", rulings=other).found == "no"
     assert sought("b6", "b5/missed,r6/missed", rulings=other).beat == 5  # every attack missed
     plain = BANZAI.settle("sniper-check", "b3", man="rifle/M3/P3", numbers=["b2"])
-    assert "sniper-low-miss" not in leaned(plain)
+    assert "sniper-low-miss" not in rulings_used(plain)
 
 
 def test_14_4_an_armed_unpinned_man_seeks() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.banzai.conftest import Wga
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
@@ -73,10 +73,10 @@ def test_44_4_45_8_what_a_nation_calls_its_troops() -> None:
 
 def test_troop_rows_is_named_where_the_book_does_not_print_the_table() -> None:
     named = {"troop-rows": "up-front"}
-    assert leaned(troops("japanese", "1945", 5)) == named
-    assert leaned(troops("british", "1943a", 9)) == named
-    assert leaned(troops("british", "1943a", 8)) == {}
-    assert leaned(troops("british", "1943b", 8)) == {}
+    assert rulings_used(troops("japanese", "1945", 5)) == named
+    assert rulings_used(troops("british", "1943a", 9)) == named
+    assert rulings_used(troops("british", "1943a", 8)) == {}
+    assert rulings_used(troops("british", "1943b", 8)) == {}
     with pytest.raises(ValueError, match="troop-rows can be up-front"):
         BANZAI.book("troops", {"troop-rows": "other"})
 

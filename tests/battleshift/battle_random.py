@@ -173,7 +173,7 @@ class Table:
         record, params, book = self.asked(line)
         before, source = self.battle, Lucky(dice, hot=dice.random() < 0.6)
         settled = resolve(RULESET.name, record, params, book, source)
-        self.battle = record.apply(before, params, settled.result, book) if record.apply else before
+        self.battle = record.hooks().apply(before, params, settled.result, book)
         rolled = ",".join("".join(map(str, roll.faces or ())) for roll in settled.rolls)
         return Played(record.name, before, self.battle, params, settled.result, line, rolled)
 
@@ -182,9 +182,9 @@ class Table:
         name, *words = shlex.split(line)
         record, book = RULESET.action(name), self.book(name)
         params = read_params(record.params, line_words(record, words), book, self.units())
-        params = record.fill(self.battle, params, book)
+        params = record.hooks().fill(self.battle, params, book)
         record.check(params, book)
-        record.allowed(self.battle, params, book)
+        record.hooks().allowed(self.battle, params, book)
         return record, params, book
 
     def reinforce(self, side: str, dice: Random) -> list[int]:

@@ -45,16 +45,15 @@ class Field:
         """Settle a line with these dice, go on with the battle after it, and return the result."""
         name, *rest = shlex.split(line)
         record, book = RULESET.action(name), BATTLESHIFT.book(name, self.rulings)
-        params = record.fill(self.battle, self.read(record, rest, book), book)
+        params = record.hooks().fill(self.battle, self.read(record, rest, book), book)
         record.check(params, book)
         if not allow:
-            record.allowed(self.battle, params, book)
+            record.hooks().allowed(self.battle, params, book)
         source = TypedDice(dice, no_more)
         settled = resolve(RULESET.name, record, params, book, source if dice else no_more)
         if dice:
             source.finish()
-        if record.apply:
-            self.battle = record.apply(self.battle, params, settled.result, book)
+        self.battle = record.hooks().apply(self.battle, params, settled.result, book)
         return settled.result
 
     def read(self, record: Any, words: list[str], book: Book[Any]) -> Any:

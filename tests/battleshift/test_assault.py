@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.battleshift.played import Played
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -73,7 +73,7 @@ def test_p7_the_usual_modifiers_hold_and_a_1_hits() -> None:
 
 
 def test_assault_shields() -> None:
-    assert leaned(assaulted("44,4,3,6"))["assault-shields"] == "ship"
+    assert rulings_used(assaulted("44,4,3,6"))["assault-shields"] == "ship"
 
 
 def test_assault_tie() -> None:

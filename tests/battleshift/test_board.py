@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.battleshift.played import Played
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -46,7 +46,7 @@ def test_captured_hull() -> None:
     assert boarded("6,1").result.capture.hull_added == 0
     every = boarded("6,1", captured_hull="every")
     assert every.result.capture.hull_added == 4
-    assert leaned(every)["captured-hull"] == "every"
+    assert rulings_used(every)["captured-hull"] == "every"
 
 
 def test_p15_wings_of_a_captured_carrier_are_lost() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -77,4 +77,4 @@ def test_command_transfer_at_any_time_in_its_own_activation(play: Game) -> None:
     play.play("done")
     assert "it is blue's turn" in play.refused("command alpha")
     settled: Any = BATTLESHIFT.settle("command", squadron="3xDreadnought")
-    assert leaned(settled) == {"command-transfer": "own-activation"}
+    assert rulings_used(settled) == {"command-transfer": "own-activation"}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -29,7 +29,7 @@ def test_p15_both_flights_roll_at_once_hit_on_3_and_dodge_on_3() -> None:
     assert (found.result.enemy.wings_lost, found.result.flight.wings_lost) == (2, 2)
     assert (found.result.enemy.points, found.result.flight.points) == (6, 6)
     assert found.result.goes_on
-    assert leaned(found) == {}
+    assert rulings_used(found) == {}
 
 
 def test_p15_the_dead_still_hit() -> None:
@@ -107,7 +107,7 @@ def test_evading_scope_the_exchange_or_the_whole_activation() -> None:
     assert field.flight("Alpha flight").evading
     found = field.play(f"fighters {ALPHA} bravo --by bravo", "1,4,1,1")  # it dodges on 4
     assert found.strike.fired[0].target == 1
-    assert leaned(settled("4wings", "6wings", "2,0,1", "first"))["evading-scope"] == "exchange"
+    assert rulings_used(settled("4wings", "6wings", "2,0,1", "first"))["evading-scope"] == "exchange"
 
 
 def test_p15_leaving_a_dogfight_is_evading() -> None:

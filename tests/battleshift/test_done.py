@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 from tests.battleshift.table import BATTLESHIFT
 
@@ -120,9 +120,9 @@ def test_out_of_command_stays_by_the_other_ruling(wga: Wga, tmp_path: Path) -> N
 
 def test_repair_when_without_a_game() -> None:
     settled = BATTLESHIFT.settle("done", "", {"repair-when": "turn"}, squadrons=["4xFleet Cruiser/damage3"])
-    assert (settled.rolls, leaned(settled)) == ((), {"repair-when": "turn"})
+    assert (settled.rolls, rulings_used(settled)) == ((), {"repair-when": "turn"})
     by_default = BATTLESHIFT.settle("done", "3", squadrons=["4xFleet Cruiser/damage3"])
-    assert (by_default.result.repaired, leaned(by_default)) == (3, {"repair-when": "activation"})
+    assert (by_default.result.repaired, rulings_used(by_default)) == (3, {"repair-when": "activation"})
 
 
 def test_left_behind_disabled_ships_of_those_that_shift(play: Game) -> None:

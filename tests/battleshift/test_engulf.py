@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.battleshift.played import Played
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -40,7 +40,7 @@ def test_engulf_capacity() -> None:
         engulfed("1xs5/engulfing", DISABLED, held="1")
     each = engulfed("1xs5/engulfing", DISABLED, {"engulf-capacity": "each"}, held="1")
     assert each.result.capture
-    assert leaned(each)["engulf-capacity"] == "each"
+    assert rulings_used(each)["engulf-capacity"] == "each"
 
 
 def test_captured_hull_with_engulfing() -> None:

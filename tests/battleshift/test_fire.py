@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
 
@@ -36,7 +36,7 @@ def test_p11_a_squadron_of_six_hit_five_times_lets_five_shields_work() -> None:
 def test_p7_five_ships_need_five_hits_for_a_marker(hits: int, markers: int) -> None:
     settled = fired("light 7xDefense Frigate > 5xFleet Cruiser", f"{hits},{hits}")
     assert settled.result.markers == markers
-    assert leaned(settled)["suppression-hits"] == "by-size"
+    assert rulings_used(settled)["suppression-hits"] == "by-size"
 
 
 @pytest.mark.parametrize(

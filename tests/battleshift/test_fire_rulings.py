@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.battleshift import RULESET
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.table import BATTLESHIFT
 from tests.battleshift.test_fire import fired, result
 from wargame_aid.rulebook import load_rulings
@@ -17,7 +17,7 @@ from wargame_aid.ruleset import IllegalAction
 def under(ruling: str, option: str, line: str, dice: str, **more: Any) -> Any:
     """The result under a ruling, which the answer must name."""
     settled = fired(line, dice, rulings={ruling: option}, **more)
-    assert leaned(settled)[ruling] == option
+    assert rulings_used(settled)[ruling] == option
     return settled.result
 
 
@@ -148,24 +148,24 @@ def test_wings_aboard_points() -> None:
 ])  # fmt: skip
 def test_readings_that_a_lost_ship_leans_on(ruling: str, says: str) -> None:
     settled = fired("light 7xDefense Frigate > 5xFleet Cruiser/damage3", "1,66,6")
-    assert leaned(settled)[ruling] == says
+    assert rulings_used(settled)[ruling] == says
 
 
 def test_disabled_choice_a_disabled_ship_is_not_disabled_again() -> None:
     settled = fired("light 7xDefense Frigate > 7xDefense Frigate/damage20/disabled7", "2,0,5,6", disable=True)
     assert (settled.result.ships_destroyed, settled.result.ships_disabled) == (1, 0)
-    assert leaned(settled)["disabled-choice"] == "destroyed-only"
+    assert rulings_used(settled)["disabled-choice"] == "destroyed-only"
 
 
 def test_disable_weapons_batteries_may_fire_to_disable() -> None:
     settled = fired("light 1xDefense Frigate > 1xFleet Cruiser", "0", disable=True)
-    assert leaned(settled)["disable-weapons"] == "batteries"
+    assert rulings_used(settled)["disable-weapons"] == "batteries"
 
 
 def test_floats_free_owner_is_named_where_an_enemy_floats_free() -> None:
     line, inside = "light 7xDefense Frigate > 1xKorzine Carrier/damage5", ["One=1xFleet Destroyer/captured"]
-    assert leaned(fired(line, "1,66,6,2", inside=inside))["floats-free-owner"] == "first-owner"
-    assert "floats-free-owner" not in leaned(fired(line, "1,66,6,5", inside=inside))
+    assert rulings_used(fired(line, "1,66,6,2", inside=inside))["floats-free-owner"] == "first-owner"
+    assert "floats-free-owner" not in rulings_used(fired(line, "1,66,6,5", inside=inside))
 
 
 def test_what_stays_with_the_players_is_marked_so_and_the_tractor_beam_is_not_offered() -> None:
@@ -179,4 +179,4 @@ def test_no_answer_leans_on_what_did_not_matter() -> None:
     settled = BATTLESHIFT.settle(
         "fire", "0", weapon="light", firer="1xDefense Frigate", target="1xFleet Cruiser"
     )
-    assert leaned(settled) == {}
+    assert rulings_used(settled) == {}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game
 from tests.battleshift.table import BATTLESHIFT
 
@@ -32,7 +32,7 @@ def test_p9_nobody_adds_with_equal_taskforces() -> None:
 
 
 def test_initiative_tie_rolls_again() -> None:
-    assert leaned(rolled("3,4,1,1"))["initiative-tie"] == "again"
+    assert rulings_used(rolled("3,4,1,1"))["initiative-tie"] == "again"
     still = rolled("3,4,3,4,3,4,3,4").result
     assert (still.say, still.first) == ("Red and blue are tied: roll again.", "")
 

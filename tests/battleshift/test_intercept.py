@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -49,7 +49,7 @@ def test_destroyer_response_both_at_once_or_one() -> None:
     assert [one.target for one in either.result.fired] == [4]
     light = settled("2xFleet Destroyer/light", "2,0", rulings={"destroyer-response": "either"})
     assert [one.target for one in light.result.fired] == [3]
-    assert "destroyer-response" not in leaned(light)
+    assert "destroyer-response" not in rulings_used(light)
 
 
 @pytest.mark.parametrize(("flight", "faces"), [("1wings", 3), ("1wing/evading", 2)])

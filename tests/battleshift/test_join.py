@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -136,4 +136,4 @@ def test_taskforce_squadrons_three_with_21_ships(wga: Wga, tmp_path: Path) -> No
 
 
 def test_without_a_game_no_limit_is_known() -> None:
-    assert leaned(joined()) == {}
+    assert rulings_used(joined()) == {}

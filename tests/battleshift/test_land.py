@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 
 
 def test_landing_is_an_assumption_that_is_named() -> None:
     settled = BATTLESHIFT.settle("land", flight="6wings")
-    assert leaned(settled) == {"landing": "fighter-step"}
-    assert [one.id for one in settled.leaned if one.assumption] == ["landing"]
+    assert rulings_used(settled) == {"landing": "fighter-step"}
+    assert [one.id for one in settled.rulings_used if one.assumption] == ["landing"]
     assert (settled.result.landed, settled.result.wings_aboard) == (6, None)
     assert settled.result.say == "The flight of 6 lands."
 

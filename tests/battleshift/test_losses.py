@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -26,7 +26,7 @@ def test_p15_seventeen_wings_on_seven_ships_two_lost() -> None:
 
 def test_wing_losses_per_ship_or_together() -> None:
     each = lost(f"{CARRIERS}/wings20", 3)
-    assert (each.result.wings_lost, leaned(each)["wing-losses"]) == (6, "per-ship")
+    assert (each.result.wings_lost, rulings_used(each)["wing-losses"]) == (6, "per-ship")
     assert lost(f"{CARRIERS}/wings20", 3, wing_losses="together").result.wings_lost == 8
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import labels, leaned
+from tests.at_table import labels, rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -59,15 +59,15 @@ def test_half_missiles_the_lost_half_is_rounded_up_or_down() -> None:
     assert (up.result.lost_in_terrain, up.result.arrived) == (3, 2)
     down = settled("3", launched="5", terrain=True, rulings={"half-missiles": "down"})
     assert (down.result.lost_in_terrain, down.result.arrived) == (2, 3)
-    assert leaned(up)["half-missiles"] == "up"
-    assert "half-missiles" not in leaned(settled("6", terrain=True))
+    assert rulings_used(up)["half-missiles"] == "up"
+    assert "half-missiles" not in rulings_used(settled("6", terrain=True))
 
 
 def test_missile_terrain_comes_before_interception() -> None:
     # two of four are left, and two interceptors that hit stop both: the shields never throw
     found = settled("2", by="2xFleet Cruiser", launched="4", terrain=True)
     assert (found.result.lost_in_terrain, found.result.stopped, found.result.arrived) == (2, 2, 0)
-    assert leaned(found)["missile-terrain"] == "before-interception"
+    assert rulings_used(found)["missile-terrain"] == "before-interception"
     assert found.result.say == "No missile reaches the Fleet Cruiser squadron."
 
 
@@ -107,7 +107,7 @@ def test_p15_once_nothing_is_left_nobody_else_rolls() -> None:
 
 def test_fighters_at_missiles_hit_on_4_or_on_3() -> None:
     four = settled("2,4", by="4wings", launched="6")
-    assert (four.result.intercepted[0].target, leaned(four)["fighters-at-missiles"]) == (4, "4")
+    assert (four.result.intercepted[0].target, rulings_used(four)["fighters-at-missiles"]) == (4, "4")
     three = settled("2,4", by="4wings", launched="6", rulings={"fighters-at-missiles": "3"})
     assert three.result.intercepted[0].target == 3
 
@@ -117,7 +117,7 @@ def test_destroyer_response_together_or_either() -> None:
     assert [one.target for one in both.result.intercepted] == [4, 3]
     either = settled("1,5", by="2xFleet Destroyer", launched="6", rulings={"destroyer-response": "either"})
     assert [one.target for one in either.result.intercepted] == [4]
-    assert leaned(both)["destroyer-response"] == "together"
+    assert rulings_used(both)["destroyer-response"] == "together"
 
 
 def test_p16_a_flight_dodges_missiles_on_3_and_loses_a_wing_for_each_other() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -36,7 +36,7 @@ def test_p6_disabled_carriers_recover_nothing() -> None:
 
 def test_recovery_limit_falls_with_carriers_lost_or_not() -> None:
     at_start = recovered("3xFleet Carrier/wings15/lost1", "2")
-    assert (at_start.result.recovered, leaned(at_start)["recovery-limit"]) == (2, "at-start")
+    assert (at_start.result.recovered, rulings_used(at_start)["recovery-limit"]) == (2, "at-start")
     left = recovered("3xFleet Carrier/wings15/lost1", "2", recovery_limit="carriers-left")
     assert left.result.recovered == 1  # two carriers hold sixteen
 

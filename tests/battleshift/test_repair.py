@@ -12,7 +12,7 @@ from rulesets.battleshift import RULESET
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import INSIDE
 from rulesets.battleshift.repairs.mending import squadrons_of
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -58,7 +58,7 @@ def test_repair_disabled_a_1_on_its_own_dice_wakes_a_ship_without_damage() -> No
     settled = repaired("4xFleet Cruiser/disabled2", "1")
     assert asks(settled) == ["2d6le1"]
     assert (settled.result.woken, settled.result.squadrons[0].disabled) == (1, 1)
-    assert leaned(settled)["repair-disabled"] == "wakes"
+    assert rulings_used(settled)["repair-disabled"] == "wakes"
 
 
 def test_repair_dice_disabled_come_on_top() -> None:
@@ -67,7 +67,7 @@ def test_repair_dice_disabled_come_on_top() -> None:
     )  # three that work, and the one that does not
     assert asks(settled) == ["3d6le1", "1d6le1"]
     assert (settled.result.repaired, settled.result.woken) == (2, 1)
-    assert leaned(settled)["repair-dice-disabled"] == "on-top"
+    assert rulings_used(settled)["repair-dice-disabled"] == "on-top"
 
 
 def test_repair_dice_disabled_a_second_1_removes_damage() -> None:
@@ -128,8 +128,8 @@ def inside(play: Game, *, enemy: bool) -> Any:
     battle = with_squadron(play.battle, held)
     record, book = RULESET.action("repair"), BATTLESHIFT.book("repair")
     params = BATTLESHIFT.typed("repair", book, squadrons=["Alpha=1xFleet Cruiser/damage2"])
-    params = record.fill(battle, params, book)
-    record.allowed(battle, params, book)
+    params = record.hooks().fill(battle, params, book)
+    record.hooks().allowed(battle, params, book)
     assert squadrons_of(params)[0].name == "Alpha"
     return record, params, book
 
@@ -137,7 +137,7 @@ def inside(play: Game, *, enemy: bool) -> Any:
 def test_p17_a_friend_inside_is_repaired_by_the_systems_of_its_engulfer(play: Game) -> None:
     record, params, book = inside(play, enemy=False)
     assert [one.rolls for one in params.held] == [2]
-    assert book.leaned()[0].id == "engulfed-repair"
+    assert book.rulings_used()[0].id == "engulfed-repair"
     assert record.name == "repair"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.at_table import leaned
+from tests.at_table import rulings_used
 from tests.battleshift.played import Played
 from tests.battleshift.table import BATTLESHIFT
 
@@ -13,7 +13,7 @@ def test_ships_and_wings_that_are_typed() -> None:
     settled = BATTLESHIFT.settle("score", squadrons=["5xFleet Cruiser/lost2"], wings="3")
     # 2 x 30 and 3 x 3
     assert settled.result.points == 69
-    assert leaned(settled)["ship-victory-points"] == "cost"
+    assert rulings_used(settled)["ship-victory-points"] == "cost"
 
 
 def test_without_a_game_and_without_losses_it_says_what_is_missing() -> None:

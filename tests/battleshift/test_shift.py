@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.battleshift.battle_kept.battle_state import Order
-from tests.at_table import NONE, leaned
+from tests.at_table import NONE, rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.played import BLUE, RED, Played
 from tests.battleshift.table import BATTLESHIFT
@@ -182,7 +182,7 @@ def test_half_points() -> None:
 def test_p6_disabled_ships_are_left_behind_at_no_points() -> None:
     settled = emergency("5xFleet Cruiser/damage21/lost2/disabled1")
     assert settled.result.points == 30
-    assert leaned(settled)["left-behind"] == "nothing"
+    assert rulings_used(settled)["left-behind"] == "nothing"
 
 
 def test_emergency_shift_limits() -> None:

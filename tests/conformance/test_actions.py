@@ -18,7 +18,8 @@ from wargame_aid.render.text import answer
 from wargame_aid.render.view import view_of
 from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
-from wargame_aid.ruleset import Action, Ruleset, flat, noted
+from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.steps import flat, noted
 from wargame_aid.words import fields, read
 
 AnyAction = Action[Any, Any, Any, Any]

@@ -15,7 +15,8 @@ from wargame_aid.cli.card import MOST_LINES, WIDTH, card
 from wargame_aid.cli.commands import short_letters
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_rulings, numbers
-from wargame_aid.ruleset import RESERVED, Action, Repeat, Ruleset
+from wargame_aid.ruleset import RESERVED, Action, Ruleset
+from wargame_aid.steps import Repeat
 from wargame_aid.words import fields, typed_fields
 
 TYPED = re.compile(r"[A-Za-z0-9/\-+.:,_ ]+")

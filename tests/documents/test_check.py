@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from wargame_aid import cache
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.documents import check as checking
 from wargame_aid.documents.check import FileReport, check, exit_code
 from wargame_aid.documents.problems import Misused
@@ -22,7 +22,7 @@ from wargame_aid.documents.shelf import Shelf
 LEGAL = "ruleset: skirmish\nname: Red\npoints: 40\nbands: {A: 6xSpearman}\n"  # 6 x 5 = 30
 ILLEGAL = "ruleset: skirmish\nname: Red\npoints: 29\nbands:\n  A: 6xSpearman\n"
 
-SIX = Leaned("band-size", "six", "six", "As page 2 says.", assumption=False)
+SIX = RulingUsed("band-size", "six", "six", "As page 2 says.", assumption=False)
 
 Write = Callable[[str, str | bytes], str]
 

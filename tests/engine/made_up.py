@@ -7,7 +7,8 @@ from wargame_aid.asks import at_least, at_most, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.rulebook import NoRules
-from wargame_aid.ruleset import Action, Notes, Repeat
+from wargame_aid.ruleset import Action
+from wargame_aid.steps import Notes, Repeat
 
 Rules = Book[NoRules]
 

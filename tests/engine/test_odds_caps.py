@@ -11,7 +11,8 @@ from wargame_aid.asks import TooMany, highest, one_die
 from wargame_aid.chance import Chance, Seeded
 from wargame_aid.odds import odds, sampled
 from wargame_aid.rulebook import NoRules
-from wargame_aid.ruleset import Action, Repeat
+from wargame_aid.ruleset import Action
+from wargame_aid.steps import Repeat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +33,7 @@ def battery(state: Total, params: Barrage, book: Rules, chance: Chance) -> Total
     return Total(state.total + chance.roll(highest(1000, 5), "battery") // 5)
 
 
-def barrage(*steps: object) -> Action[Barrage, NoRules, Total, object]:
+def barrage(*steps: object) -> Action[Total, Barrage, object, NoRules]:
     return Action(
         name="barrage",
         summary="All guns at once.",

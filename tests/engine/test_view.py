@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.engine.made_up import SIEGE, Siege
 from wargame_aid.asks import at_most, highest, one_die
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.chance import Roll
 from wargame_aid.odds import Odds
 from wargame_aid.render.chances import Chances, chances_of, mean_of, per_cent
@@ -79,11 +79,13 @@ def test_an_answer_is_spoken_first_then_dice_result_rulings_assumptions_rules() 
         Roll("one shot", at_most(1, 6, 4), (3,), 1, "seed 4"),
         Roll("best", highest(2, 6), (2, 5), 5, "system"),
     )
-    leaned = (
-        Leaned("bar", "doubled", "table", "It counts twice.", assumption=False),
-        Leaned("heir", "eldest", "eldest", "The eldest.", assumption=True),
+    rulings_used = (
+        RulingUsed("bar", "doubled", "table", "It counts twice.", assumption=False),
+        RulingUsed("heir", "eldest", "eldest", "The eldest.", assumption=True),
     )
-    view = view_of(Resolution("tin", SIEGE, Siege(archers=1, target=1, armour=1), rolls, leaned, FOUGHT))
+    view = view_of(
+        Resolution("tin", SIEGE, Siege(archers=1, target=1, armour=1), rolls, rulings_used, FOUGHT)
+    )
     assert (view.say, view.table) == ("[Zoë] wins.", ("Remove :fire:.",))
     assert [block.heading for block in view.blocks] == ["Dice", "Result", "Rulings", "Assumptions"]
     assert view.blocks[0].rows == (

@@ -47,7 +47,7 @@ def read(
     try:
         params = read_params(action.params, typed, book, known)
         if state is not None:
-            params = action.fill(state, params, book)
+            params = action.hooks().fill(state, params, book)
         action.check(params, book)
     except BadWord:
         raise

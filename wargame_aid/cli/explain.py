@@ -4,15 +4,16 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wargame_aid.ruleset import Action, Repeat, Step
+from wargame_aid.ruleset import AnyAction
+from wargame_aid.steps import Each, Repeat, When
 
 
-def explain(action: Action[Any, Any, Any, Any]) -> None:
+def explain(action: AnyAction) -> None:
     """Print the steps of an action."""
     sys.stdout.write("".join(f"{line}\n" for line in explained(action)))
 
 
-def explained(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
+def explained(action: AnyAction) -> Iterator[str]:
     """Yield the summary and the steps, repeated ones under their heading."""
     yield action.summary
     if not action.steps:
@@ -20,14 +21,20 @@ def explained(action: Action[Any, Any, Any, Any]) -> Iterator[str]:
     yield from steps_of(action.steps, "  ")
 
 
-def steps_of(steps: Iterable[Step | Repeat], indent: str) -> Iterator[str]:
-    """Yield a line a step."""
+def steps_of(steps: Iterable[Any], indent: str) -> Iterator[str]:
+    """Yield a line a step, and what runs several of them with its own below."""
     for at, step in enumerate(steps, 1):
-        if isinstance(step, Repeat):
-            yield f"{indent}{at}. Up to {step.times} times: {first_line(step.again)}"
-            yield from steps_of(step.steps, f"{indent}   ")
-        else:
-            yield f"{indent}{at}. {first_line(step)}"
+        match step:
+            case Repeat():
+                yield f"{indent}{at}. Up to {step.times} times: {first_line(step.again)}"
+            case Each():
+                yield f"{indent}{at}. For each: {first_line(step.left)}"
+            case When():
+                yield f"{indent}{at}. {first_line(step.holds)}"
+            case _:
+                yield f"{indent}{at}. {first_line(step)}"
+                continue
+        yield from steps_of(step.steps, f"{indent}   ")
 
 
 def first_line(function: Any) -> str:

@@ -157,7 +157,7 @@ def settled_once(session: Session, asked: Asked, typed: dict[str, Any], source: 
 
         overruled += typed_states(action.params, words, book, session.units())
     kept = Typed(words, call_settings(session, asked), asked.shared.allow or "")
-    after = action.apply(state, params, answer.result, book) if action.apply else state
+    after = action.hooks().apply(state, params, answer.result, book)
     return Once(asked, answer, action_body(answer, kept, overruled), after, overruled)
 
 
@@ -187,7 +187,7 @@ def overruled_by(
 ) -> tuple[Overruled, ...]:
     """Return what the referee passes of the game's refusals; raises IllegalAction where nothing is passed."""
     try:
-        action.allowed(state, params, book)
+        action.hooks().allowed(state, params, book)
     except IllegalAction as wrong:
         if allow is None:
             raise IllegalAction(f'{wrong.reason}; --allow "reason" passes it', wrong.cite) from None

@@ -20,21 +20,23 @@ def show_odds(asked: Asked) -> None:
     shared = asked.shared
     field = field_of(asked.action, shared.odds_of)
     found, error = distribution(asked, field)
-    leaned, caveats = asked.book.leaned(), asked.action.caveats(asked.params, asked.book)
+    rulings_used, not_applied = asked.book.rulings_used(), asked.action.not_applied(asked.params, asked.book)
     if shared.json:
         from wargame_aid.render import json_view
 
-        plain = json_view.question(asked.ruleset.name, asked.action, asked.params, leaned)
+        plain = json_view.question(asked.ruleset.name, asked.action, asked.params, rulings_used)
         estimated = {"estimated_from": shared.samples} if shared.samples else {}
-        print_json({**plain, "odds": {**json_view.odds(found), **estimated}, "not_applied": list(caveats)})
+        print_json(
+            {**plain, "odds": {**json_view.odds(found), **estimated}, "not_applied": list(not_applied)}
+        )
     elif on_terminal(shared.plain):
         from wargame_aid.render import tables
 
-        tables.odds(found, leaned, caveats, error)
+        tables.odds(found, rulings_used, not_applied, error)
     else:
         from wargame_aid.render import chances
 
-        print_lines(chances.odds_lines(found, leaned, caveats, error))
+        print_lines(chances.odds_lines(found, rulings_used, not_applied, error))
 
 
 def distribution(asked: Asked, field: str) -> tuple[Odds, str]:

@@ -39,7 +39,9 @@ def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str
 
 def is_look_up(action: Action[Any, Any, Any, Any]) -> bool:
     """Whether an action only looks something up: no game and no unit matters to it, and it leaves nothing."""
-    if action.apply or action.steps or action.fill is not no_fill:
+    if action.look_up:
+        return True
+    if action.apply or action.steps or action.fill is not no_fill or action.in_game:
         return False
     kinds = [field.kind for field in fields(action.params)]
     return all(hasattr(kind, NO_UNIT) or not hasattr(kind, "parse") for kind in kinds)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid import cache
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.documents.decoding import MOST_BYTES
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.documents.shelf import Shelf
@@ -37,7 +37,7 @@ class FileReport(NamedTuple):
     legal: bool
     readable: bool
     problems: tuple[Problem, ...]
-    rulings: tuple[Leaned, ...] = ()
+    rulings: tuple[RulingUsed, ...] = ()
     """Every ruling that the checks leaned on, the book's own defaults too."""
 
 
@@ -117,7 +117,7 @@ def report_on(file: str, opened: Opened) -> FileReport:
     readable = "unreadable" not in found
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
-    return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.leaned())
+    return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.rulings_used())
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

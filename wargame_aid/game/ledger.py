@@ -23,7 +23,7 @@ Written = tuple[dict[str, Any], dict[str, Any]]
 """A body and the state after it."""
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """An entry as it stands in the file."""
 
     number: int
@@ -79,10 +79,10 @@ def moved_into_place(beside: str, file: str) -> None:
         os.rename(beside, file)
 
 
-def head(file: str) -> Entry:
+def head(file: str) -> LedgerEntry:
     """Return the last entry; raises BrokenChain where it is not what was written behind the one before."""
 
-    def found(connection: sqlite3.Connection) -> Entry:
+    def found(connection: sqlite3.Connection) -> LedgerEntry:
         raw = last(connection, file)
         before = connection.execute("SELECT hash FROM entries WHERE number = ?", (raw.number - 1,)).fetchone()
         check_chain(raw, before[0] if before else b"")
@@ -91,10 +91,10 @@ def head(file: str) -> Entry:
     return reading(file, found)
 
 
-def entry(file: str, number: int) -> Entry:
+def entry(file: str, number: int) -> LedgerEntry:
     """Return an entry by its number; raises GameFault where there is none."""
 
-    def one(connection: sqlite3.Connection) -> Entry:
+    def one(connection: sqlite3.Connection) -> LedgerEntry:
         row = connection.execute("SELECT * FROM entries WHERE number = ?", (number,)).fetchone()
         if row is None:
             count = last(connection, file).number
@@ -153,10 +153,10 @@ def check_chain(raw: Raw, before: bytes) -> None:
         raise BrokenChain(raw.number)
 
 
-def entry_of(raw: Raw) -> Entry:
+def entry_of(raw: Raw) -> LedgerEntry:
     """Return an entry with its JSON read; raises GameFault where it is no JSON."""
     try:
-        return Entry(raw.number, body_of(raw.number, raw.body), json.loads(zlib.decompress(raw.state)))
+        return LedgerEntry(raw.number, body_of(raw.number, raw.body), json.loads(zlib.decompress(raw.state)))
     except (ValueError, TypeError, zlib.error):
         raise unreadable(raw.number) from None
 

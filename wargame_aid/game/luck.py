@@ -94,7 +94,7 @@ def values_of(found: Replayed, asked: Asked) -> Mapping[str, Any]:
     action, params, book = asked
     fresh = Book(book.rules, book.rulings, book.settings)
     play, end = played(action, params, fresh, Recorded(rolls_of(found.entry.body)))
-    names = dict.fromkeys((str(action.headline), *action.luck(params)))
+    names = dict.fromkeys((str(action.headline), *action.hooks().luck(params)))
     return {name: value_of(name, end, play) for name in names}
 
 
@@ -109,7 +109,7 @@ def rows_of(
 ) -> list[Luck]:
     """Return what one entry adds to the luck of a side; words count nothing."""
     rows = []
-    for field, name in asked.action.luck(asked.params).items():
+    for field, name in asked.action.hooks().luck(asked.params).items():
         known = expectations.odds(asked, field)
         expected = known.expected() if known else None
         if expected is not None and isinstance(values[field], int):

@@ -33,7 +33,7 @@ def action_body(resolution: Resolution, typed: Typed, overruled: Sequence[Overru
         "action": resolution.action.name,
         "words": typed.words,
         "rolls": [row_of(roll) for roll in resolution.rolls],
-        "leaned": [[one.id, one.value] for one in resolution.leaned],
+        "leaned": [[one.id, one.value] for one in resolution.rulings_used],
         "result": to_plain(resolution.result),
     }
     if resolution.headline is not None:

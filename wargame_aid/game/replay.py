@@ -40,7 +40,7 @@ class Verified(NamedTuple):
 class Replayed(NamedTuple):
     """An entry made again: how it would come out otherwise, what was asked, the game before and after."""
 
-    entry: ledger.Entry
+    entry: ledger.LedgerEntry
     why: str
     asked: Asked | None
     before: Session | None
@@ -88,7 +88,7 @@ class Replayer:
             yield Replayed(entry, why, self.asked, self.before, after)
             self.before = after
 
-    def made_again(self, entry: ledger.Entry) -> tuple[Any, str]:
+    def made_again(self, entry: ledger.LedgerEntry) -> tuple[Any, str]:
         """Return the state after an entry as today's rules make it, and how it differs."""
         before, body = self.before, entry.body
         if before is None:
@@ -104,7 +104,7 @@ class Replayer:
             why = "the state after it would be another"
         return state, why
 
-    def begun(self, entry: ledger.Entry) -> str:
+    def begun(self, entry: ledger.LedgerEntry) -> str:
         """Return how the first state would differ, made of the rosters as they were pinned."""
         from wargame_aid.game.beginning import first_state  # loads the reader of rosters
 
@@ -128,7 +128,7 @@ class Replayer:
         action = self.action(before, body["action"])
         book = self.book(before, action, before.standing.rulings | body.get("settings", {}))
         params = read_params(action.params, body["words"], book, before.units())
-        return Asked(action, action.fill(before.state, params, book), book)
+        return Asked(action, action.hooks().fill(before.state, params, book), book)
 
     def action(self, before: Session, name: str) -> Action[Any, Any, Any, Any]:
         """Return an action, imported once."""
@@ -150,7 +150,7 @@ class Replayer:
 def applied(before: Session, asked: Asked, settled: Resolution) -> Any:
     """Return the state after a settled action."""
     action, params, book = asked
-    return action.apply(before.state, params, settled.result, book) if action.apply else before.state
+    return action.hooks().apply(before.state, params, settled.result, book)
 
 
 def result_differs(settled: Resolution, body: Body) -> str:

@@ -115,7 +115,7 @@ def open_session(file: str) -> Session:
     return session_at(file, ledger.head(file))
 
 
-def session_at(file: str, entry: ledger.Entry, state: Any = None) -> Session:
+def session_at(file: str, entry: ledger.LedgerEntry, state: Any = None) -> Session:
     """Return the game as it stood after an entry; its state may be known already."""
     try:
         ruleset = find(entry.state["ruleset"])

@@ -20,7 +20,7 @@ class Taken(NamedTuple):
     """What an undo took back or a redo brought back: the game now, and the entries concerned, in order."""
 
     session: Session
-    entries: tuple[ledger.Entry, ...]
+    entries: tuple[ledger.LedgerEntry, ...]
 
 
 def undo(session: Session, count: int) -> Taken:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.odds import Odds
 from wargame_aid.render.text import block_lines
-from wargame_aid.render.view import caveat_block, leaned_blocks
+from wargame_aid.render.view import not_applied_block, ruling_blocks
 
 MOST_PERMILLE = 1000
 
@@ -50,7 +50,9 @@ def mean_of(odds: Odds) -> str:
     return f"{total / odds.denominator:.3f}"
 
 
-def odds_lines(odds: Odds, leaned: Sequence[Leaned], caveats: Sequence[str], error: str) -> Iterator[str]:
+def odds_lines(
+    odds: Odds, rulings_used: Sequence[RulingUsed], not_applied: Sequence[str], error: str
+) -> Iterator[str]:
     """Yield a distribution: exactly, at least, expected."""
     rows = chances_of(odds)
     width = max(len("value"), *(len(row.value) for row in rows))
@@ -62,5 +64,5 @@ def odds_lines(odds: Odds, leaned: Sequence[Leaned], caveats: Sequence[str], err
         yield f"  expected {mean}"
     if error:
         yield f"  {error}"
-    for block in (*leaned_blocks(leaned), caveat_block(caveats)):
+    for block in (*ruling_blocks(rulings_used), not_applied_block(not_applied)):
         yield from block_lines(block)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.chance import Roll
 from wargame_aid.odds import Odds
 from wargame_aid.plain import to_plain
@@ -23,20 +23,20 @@ def dumps(value: Mapping[str, Any]) -> str:
 
 def resolution(settled: Resolution) -> dict[str, Any]:
     """Return a settled action as plain values."""
-    asked = question(settled.ruleset, settled.action, settled.params, settled.leaned)
+    asked = question(settled.ruleset, settled.action, settled.params, settled.rulings_used)
     return {**asked, "rolls": [roll(one) for one in settled.rolls], "result": to_plain(settled.result)}
 
 
 def question(
-    ruleset: str, action: Action[Any, Any, Any, Any], params: Any, leaned: Sequence[Leaned]
+    ruleset: str, action: Action[Any, Any, Any, Any], params: Any, rulings_used: Sequence[RulingUsed]
 ) -> dict[str, Any]:
     """Return what was asked and what the answer leaned on."""
     return {
         "ruleset": ruleset,
         "action": action.name,
         "params": to_plain(params),
-        "rulings": [to_plain(one) for one in leaned],
-        "assumptions": [f"{one.id}={one.value}" for one in leaned if one.assumption],
+        "rulings": [to_plain(one) for one in rulings_used],
+        "assumptions": [f"{one.id}={one.value}" for one in rulings_used if one.assumption],
     }
 
 

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.odds import Odds
 from wargame_aid.render.chances import chances_of, mean_of
-from wargame_aid.render.view import Block, Row, View, caveat_block, leaned_blocks
+from wargame_aid.render.view import Block, Row, View, not_applied_block, ruling_blocks
 from wargame_aid.roster import Sheet, Table
 
 
@@ -46,7 +46,7 @@ def blocks(out: Console, found: Iterable[Block]) -> None:
         out.print(grid)
 
 
-def odds(found: Odds, leaned: Sequence[Leaned], caveats: Sequence[str], error: str) -> None:
+def odds(found: Odds, rulings_used: Sequence[RulingUsed], not_applied: Sequence[str], error: str) -> None:
     """Print a distribution."""
     out = console()
     rows = chances_of(found)
@@ -59,7 +59,7 @@ def odds(found: Odds, leaned: Sequence[Leaned], caveats: Sequence[str], error: s
     for line in (f"expected {mean_of(found)}" if mean_of(found) else "", error):
         if line:
             out.print(Text(line))
-    blocks(out, (*leaned_blocks(leaned), caveat_block(caveats)))
+    blocks(out, (*ruling_blocks(rulings_used), not_applied_block(not_applied)))
 
 
 def sheet(found: Sheet) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from wargame_aid.asks import Count, is_draw
-from wargame_aid.book import Leaned
+from wargame_aid.book import RulingUsed
 from wargame_aid.chance import Roll
 from wargame_aid.plain import is_record, record_hints
 from wargame_aid.resolution import Resolution
@@ -48,7 +48,7 @@ def view_of(resolution: Resolution) -> View:
     blocks = (
         Block("Dice", tuple(roll_row(roll) for roll in resolution.rolls)),
         Block("Result", tuple(rows_of(result))),
-        *leaned_blocks(resolution.leaned),
+        *ruling_blocks(resolution.rulings_used),
         Block("Rules", tuple(Row(resolution.ruleset, places) for places in [cited] if places)),
     )
     return View(result.say, tuple(result.table), tuple(block for block in blocks if block.rows))
@@ -60,19 +60,21 @@ def brief(view: View, number: int) -> View:
     return View(f"{number}. {view.say}", view.table, dice)
 
 
-def leaned_blocks(leaned: Sequence[Leaned]) -> tuple[Block, Block]:
+def ruling_blocks(rulings_used: Sequence[RulingUsed]) -> tuple[Block, Block]:
     """Return the rulings and the assumptions that an answer leaned on."""
-    rulings = tuple(Row(f"{one.id}={one.value}", one.says, _changed(one)) for one in leaned)
-    assumed = tuple(Row(f"{one.id}={one.value}", "no source says so") for one in leaned if one.assumption)
+    rulings = tuple(Row(f"{one.id}={one.value}", one.says, _changed(one)) for one in rulings_used)
+    assumed = tuple(
+        Row(f"{one.id}={one.value}", "no source says so") for one in rulings_used if one.assumption
+    )
     return Block("Rulings", rulings), Block("Assumptions", assumed)
 
 
-def caveat_block(caveats: Sequence[str]) -> Block:
+def not_applied_block(not_applied: Sequence[str]) -> Block:
     """Return what odds leave out because it was not typed."""
-    return Block("Not applied", tuple(Row("odds", sentence) for sentence in caveats))
+    return Block("Not applied", tuple(Row("odds", sentence) for sentence in not_applied))
 
 
-def _changed(one: Leaned) -> str:
+def _changed(one: RulingUsed) -> str:
     return "" if one.value == one.default else f"the table's own; the default is {one.default}"
 
 

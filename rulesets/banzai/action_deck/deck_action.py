@@ -17,17 +17,8 @@ from rulesets.banzai.action_deck.deck import (
 )
 from wargame_aid.book import Book
 from wargame_aid.names import pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Shown,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.steps import Notes
 
 COUNT, NEW, SHUFFLE, DEAL, SEEN = "count", "new", "shuffle", "deal", "seen"
 DOINGS = (COUNT, NEW, SHUFFLE, DEAL, SEEN)

@@ -17,7 +17,8 @@ from rulesets.banzai.action_deck.deck import (
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, Action, Notes, Shown
+from wargame_aid.ruleset import HIDDEN, Action, Shown
+from wargame_aid.steps import Notes
 
 
 class RncParams(NamedTuple):

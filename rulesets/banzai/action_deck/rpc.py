@@ -18,7 +18,8 @@ from rulesets.banzai.action_deck.deck import (
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
+from wargame_aid.steps import Notes
 
 
 class RpcParams(NamedTuple):

@@ -8,7 +8,7 @@ from rulesets.banzai.combat.ccv import CombatRules, refuse_without_ccv
 from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
 from rulesets.banzai.combat.close_combat import MOST_CONCEALED
 from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import alike
+from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Melee, Sides
 from rulesets.banzai.forces.man import Man, Weapon
 from rulesets.banzai.movement.ranges import RangeRules
@@ -140,7 +140,7 @@ BANZAI_TURN = Action(
     allowed=late(f"{FIGHTING}:allowed_banzai_turn"),
     apply=late(f"{FIGHTING}:apply_banzai_turn"),
     luck=late(f"{FIGHTING}:luck_of_banzai_turn"),
-    alike=alike,
+    merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     cites=(RULE, MINES, "45.44", "up-front 20.7", "up-front 33.5"),

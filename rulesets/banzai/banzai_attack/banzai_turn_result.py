@@ -17,7 +17,8 @@ from rulesets.banzai.combat.close_combat_result import (
 from rulesets.banzai.combat.melee import Duel, Melee, Sides, counted, named
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 AUTOMATIC = "45.422"
 MINES = "45.423"

@@ -6,7 +6,8 @@ from rulesets.banzai.banzai_attack.banzai_state import NEAR, Sight, ground_in
 from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
 from rulesets.banzai.movement.ranges import RangeRules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "45.43"
 FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"

@@ -13,7 +13,7 @@ from rulesets.banzai.combat.close_combat import (
     refuse_pinned,
 )
 from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import alike
+from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Melee, Sides
 from rulesets.banzai.forces.man import Man
 from wargame_aid.book import Book
@@ -89,7 +89,7 @@ COUNTER_ATTACK = Action(
     allowed=late(f"{FIGHTING}:allowed_counter_attack"),
     apply=late(f"{FIGHTING}:apply_counter_attack"),
     luck=late("rulesets.banzai.banzai_attack.banzai_turn_fight:luck_of_banzai_turn"),
-    alike=alike,
+    merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     cites=(COUNTER, "45.423", "45.44", "up-front 20.7"),

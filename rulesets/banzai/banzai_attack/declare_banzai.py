@@ -10,18 +10,8 @@ from rulesets.banzai.movement.ranges import Group as Placed
 from rulesets.banzai.movement.ranges import RangeParams, RangeRules, stand_of
 from wargame_aid.book import Book
 from wargame_aid.names import listed, plain, quoted
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Letter,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "45.4"
 RALLIES = "45.41"

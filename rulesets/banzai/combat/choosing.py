@@ -9,7 +9,7 @@ from rulesets.banzai.combat.melee import Meeting, Melee, named
 from rulesets.banzai.forces.man import ASSISTANT, UNARMED, Man, Weapon
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Repeat
+from wargame_aid.steps import Repeat
 
 LMG = "lmg"
 

@@ -6,7 +6,7 @@ from rulesets.banzai.action_deck.column import Positions
 from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.combat.ccv import CombatRules, is_helpless, refuse_without_ccv
 from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import alike
+from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Meeting, Melee, Sides
 from rulesets.banzai.forces.man import ASSISTANT, PINNED, Man, Weapon
 from rulesets.banzai.forces.men import JOINED, Men
@@ -168,7 +168,7 @@ CLOSE_COMBAT = Action(
     allowed=late(f"{FIGHTING}:allowed_close_combat"),
     apply=late(f"{FIGHTING}:apply_close_combat"),
     luck=late(f"{FIGHTING}:luck_of_close_combat"),
-    alike=alike,
+    merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     cites=("up-front 20.5", "up-front 20.6", RULE, "up-front 33.5", "45.423", "45.44", "45.47", "45.51"),

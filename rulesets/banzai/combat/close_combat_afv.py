@@ -178,7 +178,7 @@ def draw_against_afv(state: AfvCombat, params: AfvCombatParams, book: Book[Any],
     return AfvCombat(deck, outcome_of(total, book.rules.afv_combat))
 
 
-def alike(state: AfvCombat, params: AfvCombatParams, book: Book[Any], field: str) -> AfvCombat:
+def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Any], field: str) -> AfvCombat:
     """Return the state without what is left in the deck, once no card is drawn any more."""
     if not state.outcome:
         return state
@@ -197,7 +197,7 @@ CLOSE_COMBAT_AFV = Action(
     fill=late(f"{FIGHTING}:fill_afv_combat"),
     allowed=late(f"{FIGHTING}:allowed_afv_combat"),
     apply=late(f"{FIGHTING}:apply_afv_combat"),
-    alike=alike,
+    merge_key=merge_key,
     headline="outcome",
     odds_of=("total",),
     cites=(RULE, "45.33", "45.46"),

@@ -18,7 +18,8 @@ from rulesets.banzai.combat.close_combat_afv import (
 from rulesets.banzai.forces.man import called
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Modifier, Notes, Shown, noted
+from wargame_aid.ruleset import Modifier, Shown
+from wargame_aid.steps import Notes, noted
 
 
 class AfvCombatResult(NamedTuple):

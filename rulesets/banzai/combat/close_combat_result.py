@@ -8,7 +8,8 @@ from rulesets.banzai.combat.ccv import CombatRules
 from rulesets.banzai.combat.melee import Duel, Melee, Sides, named
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 RULE = "up-front 20.7"
 FALLS, STANDS, KEEPS, ENDS = "falls", "stands", "is still infiltrated", "is no longer infiltrated"

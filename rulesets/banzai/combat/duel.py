@@ -9,7 +9,8 @@ from rulesets.banzai.combat.melee import Duel, Fighter, Meeting, Melee, Sides, n
 from rulesets.banzai.forces.man import Man
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Modifier, Repeat, summed
+from wargame_aid.ruleset import Modifier, summed
+from wargame_aid.steps import Repeat
 
 MOST_DUELS = 40
 

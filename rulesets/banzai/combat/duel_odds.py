@@ -16,7 +16,7 @@ MOST_DUELS, MOST_CHOICES = 3, 2
 """With more the decks that may be left are too many to go through."""
 
 
-def alike(melee: Melee, params: Any, book: Book[Any], field: str) -> Melee:
+def merge_key(melee: Melee, params: Any, book: Book[Any], field: str) -> Melee:
     """Return the one melee for all that the draws still to come cannot tell apart; TooMany for long ones."""
     refuse_long(melee, params.sides)
     if melee.crossing or (melee.choosing and melee.deck.listed):

@@ -30,11 +30,11 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Letter,
     Modifier,
-    Notes,
     Shown,
     late,
     summed,
 )
+from wargame_aid.steps import Notes
 
 RULE = "up-front 20.3"
 

@@ -6,7 +6,7 @@ from rulesets.banzai.action_deck.cards import draw_card, signed
 from rulesets.banzai.action_deck.column import Positions
 from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
 from rulesets.banzai.fire_attack.attack import Attack
-from rulesets.banzai.fire_attack.fire_odds import alike
+from rulesets.banzai.fire_attack.fire_odds import merge_key
 from rulesets.banzai.fire_attack.fire_strength import FireRules, base_strength, refuse_place, strength_of
 from rulesets.banzai.fire_attack.firepower import refuse_firers
 from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE, MalfunctionRules, breakable, broken_by
@@ -24,7 +24,8 @@ from rulesets.banzai.fire_attack.under_fire import (
 from rulesets.banzai.forces.man import MALFUNCTIONED, Man, Weapon
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Repeat, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, late
+from wargame_aid.steps import Repeat
 
 OUT = (KILLED, ROUTS)
 MOST_MEN = 20
@@ -189,8 +190,8 @@ FIRE = Action(
     allowed=late(f"{SHOOTING}:allowed_fire"),
     apply=late(f"{SHOOTING}:apply_fire"),
     luck=late(f"{SHOOTING}:luck_of_fire"),
-    alike=alike,
-    caveats=unsaid,
+    merge_key=merge_key,
+    not_applied=unsaid,
     headline="men_out",
     odds_of=("losses", "wounded", "pinned"),
     cites=("up-front 6", "up-front 33.1", "44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),

@@ -23,7 +23,7 @@ SAME = {
 """For a field, fates that are the same to it."""
 
 
-def alike(attack: Attack, params: Any, book: Book[Any], field: str) -> Attack:
+def merge_key(attack: Attack, params: Any, book: Book[Any], field: str) -> Attack:
     """Return the one attack that stands for all which neither men to come nor the field can tell apart."""
     left, deck, black = attack.left, attack.deck, len(book.rules.deck.black)
     apart: tuple[int, ...] = (READ_ON,) if deck.listed else ()

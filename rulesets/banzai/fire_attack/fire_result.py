@@ -12,7 +12,8 @@ from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.forces.man import called
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Modifier, Notes, Shown, noted
+from wargame_aid.ruleset import Modifier, Shown
+from wargame_aid.steps import Notes, noted
 
 OUTCOMES = ((KILLED, "killed"), (ROUTS, "routed"), (WOUNDED, "wounded"), (PINNED, "pinned"))
 TO_DO = {

@@ -8,18 +8,8 @@ from rulesets.banzai.combat.close_combat_afv import AfvRules
 from rulesets.banzai.fire_attack.malfunction_rules import LMG
 from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, UNARMED, Man, Weapon
 from wargame_aid.book import Book
-from wargame_aid.ruleset import (
-    POSITIONAL,
-    Action,
-    Help,
-    IllegalAction,
-    Letter,
-    Modifier,
-    Notes,
-    Shown,
-    late,
-    summed,
-)
+from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Letter, Modifier, Shown, late, summed
+from wargame_aid.steps import Notes
 
 RULE = "up-front 10.45"
 BREN, JAPANESE_LMG = "44.9", "45.52"

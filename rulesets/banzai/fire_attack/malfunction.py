@@ -28,7 +28,8 @@ from rulesets.banzai.forces.man import Man, Weapon, called
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front 19"
 MOST_MEN = 10

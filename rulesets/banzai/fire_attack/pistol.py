@@ -9,7 +9,8 @@ from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, SERGEANT
 from rulesets.banzai.forces.man import PISTOL as OWN
 from rulesets.banzai.movement.ranges import RangeRules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Letter, Notes, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "45.5"
 PENALTY = "up-front 19.4"

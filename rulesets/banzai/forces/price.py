@@ -22,7 +22,8 @@ from rulesets.banzai.forces.squads import SquadRules
 from rulesets.banzai.reinforcing.reinforcement_choice import refuse_year
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick, plain, quoted
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Joined, Letter, Notes, Shown
+from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Joined, Letter, Shown
+from wargame_aid.steps import Notes
 
 MOST_POINTS = 9999
 LINE = "line"

@@ -8,7 +8,8 @@ from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Notes, Shown
+from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown
+from wargame_aid.steps import Notes
 
 RULE = "45.9"
 ELITE = "elite"

@@ -7,7 +7,8 @@ from rulesets.banzai.combat.infiltrate import nation_of
 from rulesets.banzai.forces.man import JAPANESE
 from wargame_aid.book import Book
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, Letter, Notes, Shown
+from wargame_aid.ruleset import Action, Between, Help, Letter, Shown
+from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
 

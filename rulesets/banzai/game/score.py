@@ -16,11 +16,11 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Letter,
     Modifier,
-    Notes,
     Shown,
     late,
     summed,
 )
+from wargame_aid.steps import Notes
 
 AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front 16.4"

@@ -21,7 +21,8 @@ from rulesets.banzai.hands.discard_rules import (
 )
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Notes, Shown, late, summed
+from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Shown, late, summed
+from wargame_aid.steps import Notes
 
 RULE = "up-front 3.5"
 TROOPS_RULE = "up-front 39"

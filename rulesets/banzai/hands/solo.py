@@ -7,18 +7,8 @@ from rulesets.banzai.game.fight_state import Hand, Solo
 from rulesets.banzai.hands.solo_words import FORM, Declared, as_sealed, declared_in
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Letter,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "49.11"
 HANDS = "49.12"

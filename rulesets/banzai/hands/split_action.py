@@ -7,7 +7,8 @@ from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, NATIONS
 from rulesets.banzai.hands.discard_rules import GERMAN
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, pick
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Notes, Shown, late
+from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front"
 BRITISH_RULE, JAPANESE_RULE = "44.2", "45.2"

@@ -6,18 +6,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
 from wargame_aid.book import Book
 from wargame_aid.names import listed, pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "45.6"
 MOST_MEN = 30

@@ -5,7 +5,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.game.fight_state import SEALED, Fight, Group
 from rulesets.banzai.reinforcing.reinforcement_chances import turn_begun
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, Action, IllegalAction, Notes, Shown
+from wargame_aid.ruleset import HIDDEN, Action, IllegalAction, Shown
+from wargame_aid.steps import Notes
 
 RULE = "up-front"
 CHOICE = "48.31"

@@ -6,7 +6,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.fire_attack.fire_strength import FireRules
 from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, TerrainRules, card_of, in_jungle
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
+from wargame_aid.steps import Notes
 
 RULE = "47.2"
 MARSH_RULE = "47.4"

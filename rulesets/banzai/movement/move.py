@@ -11,18 +11,8 @@ from rulesets.banzai.movement.ranges import BLOCKED, Group, RangeParams, RangeRu
 from rulesets.banzai.movement.terrain_cards import WIRE, TerrainRules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Letter,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
 PINNED_RULE = "up-front 10.12"

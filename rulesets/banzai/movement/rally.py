@@ -6,17 +6,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.forces.man import PINNED, Man, Weapon, called
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import (
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front"
 BANZAI_RULE = "45.42"

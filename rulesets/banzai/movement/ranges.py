@@ -6,7 +6,8 @@ from typing import Annotated, Any, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.names import plain, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Notes, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown
+from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
 BLOCKED = "up-front 5.7"

@@ -15,18 +15,8 @@ from rulesets.banzai.movement.terrain_cards import (
 )
 from wargame_aid.book import Book
 from wargame_aid.names import pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Letter,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front"
 BANZAI_RULE = "45.421"

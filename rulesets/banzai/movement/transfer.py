@@ -11,16 +11,8 @@ from rulesets.banzai.movement.crew import RULE as CREW_RULE
 from rulesets.banzai.movement.crew import CrewRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import (
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
 BANZAI_RULE = "45.42"

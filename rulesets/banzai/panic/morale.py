@@ -20,19 +20,8 @@ from rulesets.banzai.forces.man import PINNED as IS_PINNED
 from rulesets.banzai.forces.man import Man, Weapon, called
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    Joined,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 20.21"
 MOST_MEN = 20
@@ -125,7 +114,7 @@ def check_a_man(state: Checks, params: MoraleParams, book: Book[Any], chance: Ch
     return Checks(deck, state.checked + 1, state.failed + (not passed))
 
 
-def alike(state: Checks, params: MoraleParams, book: Book[Any], field: str) -> Checks:
+def merge_key(state: Checks, params: MoraleParams, book: Book[Any], field: str) -> Checks:
     """Return the state with cards together that the men still to come cannot tell apart."""
     left = {morale_of(man, book) for man in params.men[state.checked :]}
     found = lumped(state.deck, lambda card: tuple(number_of(card) < one for one in left), book.rules.deck)
@@ -175,7 +164,7 @@ MORALE = Action(
     fill=fill_deck,
     allowed=late("rulesets.banzai.panic.morale_fight:allowed_morale"),
     apply=late("rulesets.banzai.panic.morale_fight:apply_morale"),
-    alike=alike,
+    merge_key=merge_key,
     headline="failed",
     cites=(RULE, "45.422"),
     example="morale M3/P2,M4/P5 --dice b2,r5",

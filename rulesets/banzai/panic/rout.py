@@ -28,20 +28,8 @@ from rulesets.banzai.fire_attack.under_fire import (
 from rulesets.banzai.forces.man import PINNED, Man, Weapon, called
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 6.53"
 MOST_MEN = 20
@@ -162,7 +150,7 @@ def wounded_or(fate: str, wound: int, target: Target) -> str:
     return KILLED if target.wounded else WOUNDED
 
 
-def alike(state: Panic, params: RoutParams, book: Book[Any], field: str) -> Panic:
+def merge_key(state: Panic, params: RoutParams, book: Book[Any], field: str) -> Panic:
     """Return the state with all cards together: where no list is kept no place hangs on the number."""
     if state.deck.listed:
         return state
@@ -218,7 +206,7 @@ ROUT = Action(
     finish=finish_rout,
     fill=fill_deck,
     apply=late("rulesets.banzai.panic.rout_fight:apply_rout"),
-    alike=alike,
+    merge_key=merge_key,
     headline="routed",
     odds_of=("killed", "wounded"),
     cites=(RULE, "up-front 6.531", "up-front 33.1", "44.7", "45.32"),

@@ -10,20 +10,8 @@ from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.forces.man import Man, Weapon, called
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 33.7"
 MOST_MEN = 60
@@ -110,7 +98,7 @@ def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Any], chanc
     return Drawing(deck, state.drawn + 1, state.killed + (not lives))
 
 
-def alike(state: Drawing, params: WoundedParams, book: Book[Any], field: str) -> Drawing:
+def merge_key(state: Drawing, params: WoundedParams, book: Book[Any], field: str) -> Drawing:
     """Return the state with the black cards together and the red ones."""
     return state._replace(deck=lumped(state.deck, is_black, book.rules.deck))
 
@@ -157,7 +145,7 @@ WOUNDED = Action(
     fill=late("rulesets.banzai.panic.wounded_fight:fill_wounded"),
     allowed=late("rulesets.banzai.panic.wounded_fight:allowed_wounded"),
     apply=late("rulesets.banzai.panic.wounded_fight:apply_wounded"),
-    alike=alike,
+    merge_key=merge_key,
     headline="killed",
     cites=(RULE,),
     example="wounded M3/P2/wounded,M4/P5/pinned/wounded --dice b2,r5",

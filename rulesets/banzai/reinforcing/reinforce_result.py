@@ -9,7 +9,8 @@ from rulesets.banzai.reinforcing.reinforce import Attempt, ReinforceParams, choi
 from rulesets.banzai.reinforcing.reinforcement_table import Comer, ReinforcementRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Notes, Shown
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes
 
 
 class ReinforceResult(NamedTuple):

@@ -23,28 +23,18 @@ from rulesets.banzai.sniping.sniper_fate import (
     NOBODY,
     Mark,
     Sniping,
-    alike,
     as_hit,
     banzai_of,
     fate_of,
+    merge_key,
     place_in,
 )
 from rulesets.banzai.sniping.sniper_words import Span, targets_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import listed, quoted
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Letter,
-    Repeat,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter, late
+from wargame_aid.steps import Repeat
 
 RULE = "up-front 14"
 ATTACKS = "48.4"
@@ -168,7 +158,7 @@ SNIPER = Action(
     fill=late(f"{GAME}:fill_sniper"),
     allowed=late(f"{GAME}:allowed_sniper"),
     apply=late(f"{GAME}:apply_sniper"),
-    alike=alike,
+    merge_key=merge_key,
     headline="men_out",
     odds_of=("killed", "wounded", "pinned"),
     cites=(RULE, ATTACKS, "48.41", "up-front 33.1", "up-front 6.53"),

@@ -19,18 +19,8 @@ from rulesets.banzai.sniping.snipers import MISSED, to_beat, unable
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital, quoted
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Help,
-    IllegalAction,
-    Joined,
-    Letter,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Letter, Shown, late
+from wargame_aid.steps import Notes
 
 RULE = "up-front 14.4"
 ONE = "48.42"

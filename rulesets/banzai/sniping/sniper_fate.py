@@ -99,7 +99,7 @@ def as_hit(mark: Mark, fate: str, book: Book[Any]) -> Mark | None:
     return mark._replace(man=mark.man._replace(states=tuple(one for one in STATES if one in states)))
 
 
-def alike(state: Sniping, params: Any, book: Book[Any], field: str) -> Sniping:
+def merge_key(state: Sniping, params: Any, book: Book[Any], field: str) -> Sniping:
     """Return the state with men in one order and cards together that no attack to come can tell apart."""
     targets = targets_of(params.groups)
     left = {place_in(params, attack)[1] for attack in range(state.attacks, len(targets))}

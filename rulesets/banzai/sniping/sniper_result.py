@@ -12,7 +12,8 @@ from rulesets.banzai.sniping.sniper_words import targets_of
 from rulesets.banzai.sniping.snipers import as_remembered, to_beat, unable
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 SAID = {STANDS: "is not hit", PINNED: "is pinned", WOUNDED: "is wounded", KILLED: "is killed", ROUTS: "routs"}
 TO_DO = {

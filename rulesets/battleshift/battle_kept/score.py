@@ -10,7 +10,8 @@ from rulesets.battleshift.squadrons.counting import counted
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Shown, late
+from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 99
 

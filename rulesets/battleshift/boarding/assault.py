@@ -15,20 +15,8 @@ from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_INCHES = 999
 MOST_SQUADRONS = 30

@@ -13,18 +13,8 @@ from wargame_aid.asks import Keep, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.steps import Notes, noted
 
 
 class BoardParams(NamedTuple):

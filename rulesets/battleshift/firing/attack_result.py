@@ -9,7 +9,8 @@ from rulesets.battleshift.squadrons.counting import are_left, counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Modifier, Notes, Shown, noted, summed
+from wargame_aid.ruleset import Modifier, Shown, summed
+from wargame_aid.steps import Notes, noted
 
 
 class Fired(NamedTuple):

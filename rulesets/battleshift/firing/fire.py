@@ -15,18 +15,8 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.names import listed
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    Joined,
-    Modifier,
-    Notes,
-    Repeat,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Modifier, late
+from wargame_aid.steps import Notes, Repeat
 
 MOST_POOLS = 30
 MOST_INCHES = 999

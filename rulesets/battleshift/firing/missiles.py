@@ -26,13 +26,14 @@ from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
     Action,
+    AnyAction,
     Between,
     Help,
     IllegalAction,
     Joined,
-    Repeat,
     late,
 )
+from wargame_aid.steps import Repeat
 
 
 class MissilesParams(NamedTuple):
@@ -146,7 +147,7 @@ def at_squadron(volley: Any, params: Any, book: Book[Any]) -> bool:
     return not at_flight(volley, params, book)
 
 
-MISSILES = Action(
+MISSILES: AnyAction = Action(
     name="missiles",
     summary="Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
     params=MissilesParams,

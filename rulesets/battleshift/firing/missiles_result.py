@@ -12,7 +12,8 @@ from rulesets.battleshift.squadrons.defender import Fighters
 from rulesets.battleshift.squadrons.lock import could_line, lock_of
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 
 class MissilesResult(NamedTuple):

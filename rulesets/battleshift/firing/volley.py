@@ -1,7 +1,7 @@
 """The steps of every attack once its hits are known: suppression, shields, damage, destruction tests."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesets.battleshift.firing.attack import (
     MOST_TESTS,
@@ -18,7 +18,10 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Count, at_least, at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Repeat, Step
+from wargame_aid.steps import Repeat
+
+if TYPE_CHECKING:
+    from wargame_aid.steps import Steps
 
 
 class Pool(NamedTuple):
@@ -50,7 +53,7 @@ Blows = Callable[[Any, Book[Any]], tuple[Blow, ...]]
 """(params, book) -> the blows of an attack, in the order of its hits"""
 
 
-def strike_steps(blows: Blows) -> tuple[Step | Repeat, ...]:
+def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
     """Return the steps from hits to ships lost; the params have a `target`, and ships `inside` it."""
 
     def place_suppression(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:

@@ -13,19 +13,8 @@ from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Help,
-    IllegalAction,
-    Joined,
-    Modifier,
-    Notes,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Modifier, Shown, late
+from wargame_aid.steps import Notes, noted
 
 
 class DogfightParams(NamedTuple):

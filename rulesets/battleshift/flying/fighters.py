@@ -32,13 +32,14 @@ from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
     Action,
+    AnyAction,
     Between,
     Help,
     IllegalAction,
     Joined,
-    Repeat,
     late,
 )
+from wargame_aid.steps import Repeat
 
 
 class FightersParams(NamedTuple):
@@ -123,7 +124,7 @@ def roll_attack(state: Approach, params: Any, book: Book[Any], chance: Chance) -
     return Volley(hits=(hits,))
 
 
-FIGHTERS = Action(
+FIGHTERS: AnyAction = Action(
     name="fighters",
     summary="Attack a squadron with a flight, or with the wings of carriers that fly out.",
     params=FightersParams,

@@ -7,7 +7,8 @@ from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 
 class FlightLoss(NamedTuple):

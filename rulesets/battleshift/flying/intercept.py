@@ -25,18 +25,8 @@ from rulesets.battleshift.squadrons.defender import (
     refuse_defenders,
 )
 from wargame_aid.book import Book
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes, Repeat
 
 MOST_INCHES = 999
 

@@ -10,7 +10,7 @@ from rulesets.battleshift.squadrons.defender import Battery, Defender, batteries
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Notes, noted
+from wargame_aid.steps import Notes, noted
 
 MOST_POOLS = 60
 

@@ -6,7 +6,8 @@ from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.steps import Notes
 
 
 class LandParams(NamedTuple):

@@ -10,17 +10,8 @@ from rulesets.battleshift.squadrons.defender import Fighters
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 
 class LaunchParams(NamedTuple):

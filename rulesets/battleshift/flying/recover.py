@@ -12,7 +12,8 @@ from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late, noted
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes, noted
 
 
 class RecoverParams(NamedTuple):

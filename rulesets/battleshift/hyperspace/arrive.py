@@ -7,7 +7,8 @@ from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival
 from rulesets.battleshift.hyperspace.shift import refuse_off
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.steps import Notes
 
 
 class ArriveParams(NamedTuple):

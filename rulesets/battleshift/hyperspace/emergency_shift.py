@@ -10,7 +10,8 @@ from rulesets.battleshift.ships.ship_rules import Hull, System
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 30
 

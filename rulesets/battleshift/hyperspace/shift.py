@@ -8,7 +8,8 @@ from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.turns.orders import ReturnRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 PAPER = "paper"
 """Typed, and kept, where the return stays on paper."""

@@ -7,7 +7,8 @@ from rulesets.battleshift.repairs.mending import Row, rows_of
 from rulesets.battleshift.squadrons.counting import are_left, counted
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Notes, Shown, noted
+from wargame_aid.ruleset import Shown
+from wargame_aid.steps import Notes, noted
 
 
 class Mended(NamedTuple):

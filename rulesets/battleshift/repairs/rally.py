@@ -17,18 +17,8 @@ from rulesets.battleshift.repairs.mending import (
 from rulesets.battleshift.repairs.repair import MendingBook
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Notes,
-    Repeat,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, late
+from wargame_aid.steps import Notes, Repeat
 
 
 class RallyParams(NamedTuple):

@@ -21,17 +21,8 @@ from rulesets.battleshift.ships.catalogue import Catalogue
 from rulesets.battleshift.ships.ship_rules import Hull, System
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Repeat,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, late
+from wargame_aid.steps import Notes, Repeat
 
 
 class RepairParams(NamedTuple):

@@ -12,7 +12,8 @@ from rulesets.battleshift.ships.ship_faults import faults
 from rulesets.battleshift.ships.ship_report import Report, report
 from wargame_aid.book import Book
 from wargame_aid.names import quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Notes, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Shown
+from wargame_aid.steps import Notes
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -15,18 +15,8 @@ from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Notes,
-    Shown,
-    late,
-    noted,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes, noted
 
 MOST_INCHES = 999
 

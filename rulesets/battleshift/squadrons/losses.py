@@ -9,7 +9,8 @@ from rulesets.battleshift.squadrons.counting import are_left, counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Notes, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 
 class LossesParams(NamedTuple):

@@ -5,7 +5,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.battle_kept.battle_state import PARTS
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.steps import Notes
 
 
 class ActivateParams(NamedTuple):

@@ -7,7 +7,8 @@ from rulesets.battleshift.ships.ship_rules import Hull, System
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.steps import Notes
 
 
 class DetachParams(NamedTuple):

@@ -21,18 +21,8 @@ from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    Joined,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown, late
+from wargame_aid.steps import Notes, Repeat
 
 
 class DoneParams(NamedTuple):

@@ -6,7 +6,8 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.squadrons.counting import verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, Action, Notes, Shown, late
+from wargame_aid.ruleset import HIDDEN, Action, Shown, late
+from wargame_aid.steps import Notes
 
 
 class EndTurnParams(NamedTuple):

@@ -8,20 +8,8 @@ from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital, fold, listed, pick, plain, quoted
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    Modifier,
-    Notes,
-    Repeat,
-    Shown,
-    late,
-    noted,
-    summed,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, late, summed
+from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_SIDES = 9
 MOST_TASKFORCES = 99
@@ -216,5 +204,5 @@ INITIATIVE = Action(
     headline="winner",
     cites=("p9",),
     example="initiative red/3 blue/2 --dice 2,5",
-    caveats=left_open,
+    not_applied=left_open,
 )

@@ -8,8 +8,9 @@ from rulesets.battleshift.fleets.fleet_words import Arrival
 from rulesets.battleshift.turns.written import OUT, SHIFT, as_text, order_in
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, matches, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, late
 from wargame_aid.sealing import opened, sealed
+from wargame_aid.steps import Notes
 
 FORM = "a line of orders is van, or van/shift for good, or van/shift/4/5B/W: turn, sector, facing"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wargame_aid.book import Book
 from wargame_aid.roster import Checked, Roster, Sheet
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.ruleset import Entry, Ruleset
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,5 +44,5 @@ RULESET = Ruleset(
     version="1",
     sources={"duel": "a page of these tests"},
     places=r"p\d+",
-    rosters=(Chapter("duellist", "Who fights.", "tests.documents.duel:DUELLIST"),),
+    rosters=(Entry("duellist", "Who fights.", "tests.documents.duel:DUELLIST"),),
 )

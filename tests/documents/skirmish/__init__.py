@@ -1,6 +1,6 @@
 """A game made up for these tests, so that the engine is tried without any of the real ones."""
 
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.ruleset import Entry, Ruleset
 
 RULESET = Ruleset(
     name="skirmish",
@@ -11,7 +11,7 @@ RULESET = Ruleset(
     sources={"skirmish": "a page of these tests"},
     places=r"p\d+",
     rosters=(
-        Chapter("warband", "A leader and bands of fighters.", "tests.documents.skirmish.warband:WARBAND"),
-        Chapter("terrain", "What lies on the table.", "tests.documents.skirmish.terrain:TERRAIN"),
+        Entry("warband", "A leader and bands of fighters.", "tests.documents.skirmish.warband:WARBAND"),
+        Entry("terrain", "What lies on the table.", "tests.documents.skirmish.terrain:TERRAIN"),
     ),
 )

@@ -9,7 +9,8 @@ from tests.game.tin.war import State, refuse_acted, refuse_fallen, struck_in
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes, Shown, noted
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
+from wargame_aid.steps import Notes, noted
 
 
 class DuelParams(NamedTuple):

@@ -7,7 +7,8 @@ from typing import Annotated, Any, NamedTuple
 from tests.game.tin.soldier import Soldier, Stride, WarRules
 from tests.game.tin.war import State
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Notes
+from wargame_aid.ruleset import POSITIONAL, Action, Help
+from wargame_aid.steps import Notes
 
 
 class Said(NamedTuple):

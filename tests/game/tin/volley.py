@@ -10,7 +10,8 @@ from tests.game.tin.war import State, refuse_acted, refuse_fallen, struck_in
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Notes, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Shown
+from wargame_aid.steps import Notes
 
 
 class VolleyParams(NamedTuple):

@@ -1,6 +1,6 @@
 """Tin Duel: two tin soldiers, one die each. A ruleset as a stranger would write it."""
 
-from wargame_aid.ruleset import Chapter, Ruleset
+from wargame_aid.ruleset import Entry, Ruleset
 
 RULESET = Ruleset(
     name="tin-duel",
@@ -10,7 +10,7 @@ RULESET = Ruleset(
     version="1",
     sources={"tin-duel": "Tin Duel, one page, 2026"},
     places=r"rule [1-3]",
-    actions=(Chapter("duel", "Settle a duel between two tin soldiers.", "tin_duel.duel:DUEL"),),
-    rosters=(Chapter("box", "A box of tin soldiers.", "tin_duel.box:BOX"),),
+    actions=(Entry("duel", "Settle a duel between two tin soldiers.", "tin_duel.duel:DUEL"),),
+    rosters=(Entry("box", "A box of tin soldiers.", "tin_duel.box:BOX"),),
     notes=("A soldier is typed as his pluck, 1 to 6, and drummer if he is one: 4/drummer.",),
 )

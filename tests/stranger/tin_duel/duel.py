@@ -9,7 +9,8 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.documents.notation import notation
 from wargame_aid.names import pick
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Notes, Shown, noted, summed
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown, summed
+from wargame_aid.steps import Notes, noted
 from wargame_aid.words import whole_number
 
 

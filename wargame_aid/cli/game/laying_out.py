@@ -30,10 +30,10 @@ def side_of(found: SideStatus, names: Mapping[int, str]) -> Side:
     """Return a side ready to be laid out."""
     heading = f"{found.side}: {found.score}" if found.score else found.side
     others = [(line.unit, names[line.unit]) for line in found.lines if not line.changed]
-    return Side(heading, tuple(alike(found.lines, names)), ", ".join(map(unbroken, together(others))))
+    return Side(heading, tuple(grouped(found.lines, names)), ", ".join(map(unbroken, together(others))))
 
 
-def alike(lines: Iterable[Line], names: Mapping[int, str]) -> Iterator[str]:
+def grouped(lines: Iterable[Line], names: Mapping[int, str]) -> Iterator[str]:
     """Yield how units are that changed: those of one state on one line, where the first of them stands."""
     states: dict[str, list[Line]] = {}
     for line in lines:

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.odds import odds, unmerged
-from wargame_aid.resolution import Resolution, resolve
+from wargame_aid.referee import Case, Misread, Misthrown, Referee, Refused, Settled
+from wargame_aid.resolution import Resolution
 from wargame_aid.rulebook import load_book, load_rulings, read_settings
-from wargame_aid.ruleset import Ruleset
-from wargame_aid.typed_dice import TypedDice, no_more
-from wargame_aid.words import fields, read_params
+from wargame_aid.ruleset import IllegalAction, Ruleset
+from wargame_aid.settling.given_dice import Dice
+from wargame_aid.typed_dice import BadDice, no_more
+from wargame_aid.words import BadWord, fields, read_params
 
 Rulings = Mapping[str, str]
 NONE: Rulings = {}
@@ -40,13 +42,8 @@ class AtTable(NamedTuple):
 
     def settle(self, action: str, dice: str = "", rulings: Rulings = NONE, **words: Any) -> Resolution:
         """Settle an action with exactly these dice."""
-        book = self.book(action, rulings)
-        params, source = self.typed(action, book, **words), TypedDice(dice, no_more)
-        record = self.ruleset.action(action)
-        settled = resolve(self.ruleset.name, record, params, book, source if dice else no_more)
-        if dice:
-            source.finish()
-        return settled
+        case = Referee(self.ruleset).settle(action, words, dice=exactly(dice), rulings=rulings)
+        return settled(case).answer
 
     def chances(
         self, action: str, rulings: Rulings = NONE, field: str = "", *, merged: bool = True, **words: Any
@@ -56,6 +53,25 @@ class AtTable(NamedTuple):
         wanted, params = field or str(record.headline), self.typed(action, book, **words)
         found = (odds if merged else unmerged)(record, params, book, wanted)
         return {value: found.probability(value) for value, _ in found.outcomes}
+
+
+def exactly(dice: str) -> Dice:
+    """Return these dice and no others; none at all where nothing is typed."""
+    return Dice(text=dice or None, beyond=no_more)
+
+
+def settled(case: Case) -> Settled:
+    """Return what was settled; raises what the referee says it was not settled for."""
+    match case:
+        case Settled():
+            return case
+        case Refused(reason, cite):
+            raise IllegalAction(reason, cite)
+        case Misread(field, reason):
+            raise BadWord(field, reason)
+        case Misthrown(reason):
+            raise BadDice(reason)
+    raise AssertionError(case)
 
 
 def rulings_used(settled: Resolution) -> dict[str, str]:

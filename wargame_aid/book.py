@@ -74,6 +74,10 @@ class Book(Generic[R]):
         self.settings = settings
         self.asked: dict[str, str] = {}
 
+    def fresh(self) -> "Book[R]":
+        """Return the same book, with nothing asked of it yet."""
+        return Book(self.rules, self.rulings, self.settings)
+
     def in_force(self, name: str) -> str:
         """Return the answer in force without remembering that it was looked at."""
         return self.settings.get(name) or self.rulings[name].answer()

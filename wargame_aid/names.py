@@ -16,6 +16,14 @@ FIRST_LISTED = 6
 """Of more names than are listed, these are."""
 
 
+class NoSuchName(ValueError):
+    """A word that names nothing; `nearest` is what may have been meant, if anything is near."""
+
+    def __init__(self, problem: str, nearest: str) -> None:
+        super().__init__(problem)
+        self.nearest = nearest
+
+
 def plain(text: str) -> str:
     """Read typographic characters as the plain ones."""
     return text.translate(PLAIN)
@@ -92,19 +100,24 @@ def pick(word: str, choices: Sequence[str], what: str) -> str:
         return known[found[0]]
     if found:
         raise ValueError(f"{word!r} could be {few(known[one] for one in found)}")
-    raise ValueError(f"no {what} {quoted(word)}{nearest(fold(word), known)}")
+    raise NoSuchName(f"no {what} {quoted(word)}{nearest(fold(word), known)}", closest(fold(word), known))
 
 
 def nearest(folded: str, known: Mapping[str, str]) -> str:
     """Return `; did you mean X?`, or the choices where nothing is near and they are few."""
-    from difflib import get_close_matches  # only for a word that is wrong
-
-    close = get_close_matches(folded, list(known), n=1, cutoff=0.5)
-    if close:
-        return f"; did you mean {known[close[0]]}?"
+    if close := closest(folded, known):
+        return f"; did you mean {close}?"
     if 0 < len(known) <= 12:
         return f"; there is {listed(dict.fromkeys(known.values()))}"
     return ""
+
+
+def closest(folded: str, known: Mapping[str, str]) -> str:
+    """Return the nearest name; empty where none is near."""
+    from difflib import get_close_matches  # only for a word that is wrong
+
+    close = get_close_matches(folded, list(known), n=1, cutoff=0.5)
+    return known[close[0]] if close else ""
 
 
 def listed(names: Iterable[str], last: str = "or") -> str:

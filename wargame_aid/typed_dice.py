@@ -6,7 +6,6 @@ kept, the sum where dice are added. An empty place lets the program roll. On a d
 A card drawn is typed by its name, what else was seen of it beside that, parted by a slash.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from wargame_aid.asks import Ask, Count, Keep, is_draw
@@ -191,46 +190,19 @@ def no_more(ask: Ask, label: str) -> Roll:
     )
 
 
-class Prompted:
-    """Asks for each pool; only a wrong one is asked again; an empty answer lets the program roll."""
+def read_answer(word: str, ask: Ask, label: str, card: "Turned | None") -> "tuple[Roll, Turned | None]":
+    """Return the roll that one word answers an ask with, and what is known then of the card turned over last.
 
-    def __init__(self, question: Callable[[str], str], complain: Callable[[str], None]) -> None:
-        self.question = question
-        self.complain = complain
-        self.card: Turned | None = None
+    An empty word lets the program roll. Raises BadDice.
+    """
+    text = plain(word).strip()
+    if not is_draw(ask):
+        return read_pool(text, ask, label) if text else system(ask, label), card
+    from wargame_aid.typed_draws import Turned, card_typed, in_row  # dice need none of it
 
-    def __call__(self, ask: Ask, label: str) -> Roll:
-        """Ask until the pool can be read. The question raises EOFError at the end of input."""
-        if is_draw(ask):
-            return self.drawn(ask, label)
-        while True:
-            word = self.word(ask, label)
-            if not word:
-                return system(ask, label)
-            try:
-                return read_pool(word, ask, label)
-            except BadDice as wrong:
-                self.complain(str(wrong))
-
-    def word(self, ask: Ask, label: str) -> str:
-        """Return what is typed for an ask."""
-        return plain(self.question(f"{label}; {wanted(ask)}: ")).strip()
-
-    def drawn(self, ask: "Draw", label: str) -> Roll:
-        """Ask until the card can be read, unless what it shows was typed with it."""
-        from wargame_aid.typed_draws import Turned, card_typed, in_row, read_on  # dice need none of it
-
-        def asked(_: Ask, label: str) -> Roll:
-            word = self.word(ask, label)
-            return card_typed(in_row(word, ask), ask, label)[0] if word else system(ask, label)
-
-        while True:
-            try:
-                if ask.same:
-                    return read_on(ask, label, self.card, asked)
-                word = self.word(ask, label)
-                roll, self.card = card_typed(word, ask, label) if word else (system(ask, label), Turned())
-            except ValueError as wrong:
-                self.complain(str(wrong))
-            else:
-                return roll
+    try:
+        if ask.same:
+            return card_typed(in_row(text, ask), ask, label)[0] if text else system(ask, label), card
+        return card_typed(text, ask, label) if text else (system(ask, label), Turned())
+    except ValueError as wrong:
+        raise BadDice(str(wrong)) from None

@@ -7,8 +7,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from wargame_aid.book import Book
-from wargame_aid.names import fold, nearest, pick, plain, quoted, unquoted
-from wargame_aid.plain import default_of, record_hints
+from wargame_aid.names import NoSuchName, closest, fold, listed, pick, plain, quoted, unquoted
+from wargame_aid.plain import REQUIRED, default_of, record_hints
 from wargame_aid.ruleset import Between, Help, Hidden, Joined, Letter, Positional
 from wargame_aid.units import OutOfGame, unit_word
 
@@ -23,9 +23,10 @@ NO_UNIT = "names_no_unit"
 class BadWord(ValueError):
     """A word that cannot be read: which field, and what would be right."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, problem: str, nearest: str = "") -> None:
         super().__init__(problem)
         self.field = field
+        self.nearest = nearest
 
 
 class Field(NamedTuple):
@@ -104,24 +105,38 @@ def read_params(params: Any, words: Mapping[str, Any], book: Book[Any], units: M
     Raises BadWord with the field and what would be right, OutOfGame for a unit that has left the game.
     """
     given: dict[str, Any] = {}
-    for field in fields(params):
+    known = fields(params)
+    for field in known:
         typed = words.get(field.name)
         if typed is None or (field.many and not typed):
+            if field.default is REQUIRED:
+                raise BadWord(field.typed, "nothing is typed, and nothing holds without it")
             continue
         given[field.name] = _read_field(field, typed, book, units)
+    refuse_unknown(words, known)
     return params(**given)
+
+
+def refuse_unknown(words: Mapping[str, Any], known: Sequence[Field]) -> None:
+    """Raise BadWord for a word of a param that there is not."""
+    names = {field.name for field in known}
+    for name in words:
+        if name not in names:
+            there = listed((field.typed for field in known if not field.hidden), "and")
+            raise BadWord(name, f"there is no such param: there is {there or 'none'}")
 
 
 def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, str]) -> Any:
     try:
         if field.many:
-            value: Any = tuple(read(field.kind, word, book, units) for word in separate(field, typed))
+            several = [typed] if isinstance(typed, str) else typed
+            value: Any = tuple(read(field.kind, word, book, units) for word in separate(field, several))
         else:
             value = read(field.kind, typed, book, units, field.joined_by)
     except OutOfGame:
         raise
     except ValueError as wrong:
-        raise BadWord(field.typed, str(wrong)) from None
+        raise BadWord(field.typed, str(wrong), getattr(wrong, "nearest", "")) from None
     for mark in field.marks:
         if isinstance(mark, Between) and (problem := mark.problem(value)):
             raise BadWord(field.typed, problem)
@@ -151,7 +166,8 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str], 
     try:
         return kind.parse(meant, book)
     except ValueError as wrong:
-        raise ValueError(f"{wrong}{_nearest_unit(text, units)}") from None
+        near = _nearest_unit(text, units)
+        raise NoSuchName(f"{wrong}; did you mean {near}?" if near else str(wrong), near) from None
 
 
 def unit_or_own(text: str, kind: type[Any], units: Mapping[str, str]) -> str:
@@ -167,10 +183,9 @@ def apart(text: str, joined_by: str) -> list[str]:
 
 
 def _nearest_unit(text: str, units: Mapping[str, str]) -> str:
-    """Return `; did you mean X?` where a word that cannot be read is near a unit's name; else nothing."""
+    """Return the unit's name that a word is near which cannot be read; empty where none is."""
     head = fold(text.partition("/")[0])
-    found = nearest(head, {fold(name): name for name in units}) if units and "=" not in text else ""
-    return found if "did you mean" in found else ""
+    return closest(head, {fold(name): name for name in units}) if units and "=" not in text else ""
 
 
 def refuse_controls(text: str) -> None:

@@ -46,9 +46,9 @@ from wargame_aid.cli import app
 from wargame_aid.game import undoing
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.faults import GameFault
-from wargame_aid.game.replay import verify
 from wargame_aid.game.session import Session, open_session
 from wargame_aid.plain import from_plain, to_plain
+from wargame_aid.review.replay import verify
 from wargame_aid.ruleset import IllegalAction
 
 SEEDS = range(20)

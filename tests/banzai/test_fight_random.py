@@ -29,9 +29,9 @@ from tests.banzai.fight_referee import begun, changes
 from tests.banzai.fight_unsound import unsound
 from tests.refusals import Lines, never_refused, refusals_noted, sites_in
 from wargame_aid.game.beginning import Side, begin
-from wargame_aid.game.replay import verify
 from wargame_aid.game.session import open_session
 from wargame_aid.plain import from_plain, to_plain
+from wargame_aid.review.replay import verify
 from wargame_aid.ruleset import IllegalAction
 
 FIGHTS, MOST_FIGHTS = 10, 18

@@ -19,10 +19,10 @@ from wargame_aid.cli.app import root, run
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.recording import Typed, action_body
-from wargame_aid.game.replay import verify
 from wargame_aid.game.session import Session
 from wargame_aid.registry import find
 from wargame_aid.resolution import resolve
+from wargame_aid.review.replay import verify
 from wargame_aid.rulebook import load_book
 from wargame_aid.words import read_params
 

@@ -16,7 +16,7 @@ from wargame_aid.odds import odds, unmerged
 from wargame_aid.plain import to_plain
 from wargame_aid.render.text import answer
 from wargame_aid.render.view import view_of
-from wargame_aid.resolution import resolve
+from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.steps import flat, noted
@@ -29,15 +29,10 @@ def asked(ruleset: Ruleset, action: AnyAction, monkeypatch: pytest.MonkeyPatch) 
     """Return the params and the book of the action's example, as the command line reads them."""
     from wargame_aid.cli import settle
 
-    found: list[Any] = []
-
-    def keep(*args: Any) -> Any:
-        found.append(args[2])
-        return resolve(*args)
-
-    monkeypatch.setattr(settle, "resolve", keep)
+    found: list[Resolution] = []
+    monkeypatch.setattr(settle, "show", lambda answers, *_: found.extend(answers))
     assert run([ruleset.name, *shlex.split(action.example)]) == 0
-    return found[0], load_book(ruleset, action.rules, {})
+    return found[0].params, load_book(ruleset, action.rules, {})
 
 
 def test_example_settles_in_every_form(

@@ -2,11 +2,12 @@
 
 import pytest
 
+from tests.engine.prompting import Prompt
 from wargame_aid.asks import read_ask
 from wargame_aid.chance import Drift, Recorded, Roll, Seeded
-from wargame_aid.cli.given_dice import Again, typed_again
 from wargame_aid.draws import Draw
-from wargame_aid.typed_dice import BadDice, Prompted, TypedDice, no_more, wanted
+from wargame_aid.settling.given_dice import Dice, GivenDice, typed_again
+from wargame_aid.typed_dice import BadDice, TypedDice, no_more, wanted
 
 BAG = Draw((("red", 3), ("blue", 0), ("green", 1)))
 MARKED = Draw(BAG.counts, ("a", "b"))
@@ -85,14 +86,14 @@ NEWS = Draw((("7w1", 0), ("7w2", 1)), same=True)
 
 
 def test_a_card_is_read_on_as_it_was_typed() -> None:
-    source = Again(TypedDice("b5/7w3,b4", no_more))
+    source = GivenDice(Dice(text="b5/7w3,b4", beyond=no_more))
     assert [source(CARD, "number").value, source(WOUND, "wound").value, source(CARD, "number").value] == [
         1,
         2,
         0,
     ]
     source.finish()
-    assert source.typed() == "b5/7w3,b4"
+    assert source.as_typed() == "b5/7w3,b4"
 
 
 def test_what_else_stands_on_a_card_may_be_typed_and_is_not_asked_for() -> None:
@@ -135,7 +136,7 @@ def test_a_card_that_the_program_drew_is_read_on_by_it() -> None:
 def test_a_prompt_asks_for_what_was_not_typed_with_the_card() -> None:
     words = iter(["b5/7w9", "b5", "4", "b4/7w2", ""])
     said: list[str] = []
-    source = Prompted(lambda text: next(words), said.append)
+    source = Prompt(lambda text: next(words), said.append)
     found = [source(ask, "x").value for ask in (CARD, WOUND, CARD, WOUND)]
     assert found == [1, 3, 0, 1]
     assert said == ["'7w9': 7w goes from 1 to 7"]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.engine.prompting import Prompt
 from wargame_aid.asks import at_most, one_die
-from wargame_aid.typed_dice import Prompted
 
 
 class Table:
@@ -13,7 +13,7 @@ class Table:
         self.words = list(words)
         self.questions: list[str] = []
         self.complaints: list[str] = []
-        self.dice = Prompted(self.question, self.complaints.append)
+        self.dice = Prompt(self.question, self.complaints.append)
 
     def question(self, text: str) -> str:
         self.questions.append(text)

@@ -77,7 +77,7 @@ def test_an_interrupt_is_130_and_said(wga: Wga, monkeypatch: pytest.MonkeyPatch)
     def interrupted(*args: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wargame_aid.cli.asked.system", interrupted)
+    monkeypatch.setattr("wargame_aid.cli.asking.system", interrupted)
     assert wga("roll", "1d6") == (130, "", "Interrupted.\n")
 
 
@@ -85,7 +85,7 @@ def test_our_own_fault_is_70_and_says_so(wga: Wga, monkeypatch: pytest.MonkeyPat
     def broken(*args: object) -> NoReturn:
         raise ZeroDivisionError("dice of no sides")
 
-    monkeypatch.setattr("wargame_aid.cli.asked.system", broken)
+    monkeypatch.setattr("wargame_aid.cli.asking.system", broken)
     monkeypatch.delenv("WGA_DEBUG", raising=False)
     ran = wga("roll", "1d6")
     assert (ran.code, ran.out) == (70, "")

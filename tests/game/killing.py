@@ -22,9 +22,9 @@ from tests.conftest import ROOT
 from tests.game.playing import register
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
-from wargame_aid.game.replay import verify
 from wargame_aid.game.session import open_session
 from wargame_aid.registry import find
+from wargame_aid.review.replay import verify
 
 KILLS = 300
 BOX = b"ruleset: tin-war\nname: Box\nsoldiers:\n  Able: p4\n  Baker: p3\n"

@@ -6,12 +6,12 @@ import pytest
 
 from wargame_aid.asks import one_die
 from wargame_aid.chance import Drift
-from wargame_aid.cli.given_dice import Again
-from wargame_aid.typed_dice import BadDice, TypedDice, no_more
+from wargame_aid.settling.given_dice import Dice, GivenDice
+from wargame_aid.typed_dice import BadDice, no_more
 
 
-def again(text: str) -> Again:
-    return Again(TypedDice(text, no_more))
+def again(text: str) -> GivenDice:
+    return GivenDice(Dice(text=text, beyond=no_more))
 
 
 def test_the_dice_given_answer_again_and_those_behind_them_are_read_on() -> None:
@@ -47,13 +47,13 @@ def test_dice_not_asked_for_any_more_are_not_dropped() -> None:
     source(one_die(6), "one")
     with pytest.raises(Drift, match="two is not asked for any more"):
         source.finish()
-    assert source.typed() == "3,5"
-    assert source.typed(1) == "5"
+    assert source.as_typed() == "3,5"
+    assert source.as_typed(1) == "5"
 
 
 def test_pools_left_over_are_given_back_and_refused_at_the_end() -> None:
     source = again("3,5,6")
     source(one_die(6), "one")
-    assert source.typed(1) == "5,6"
+    assert source.as_typed(1) == "5,6"
     with pytest.raises(BadDice, match="left over: 5, 6"):
         source.finish()

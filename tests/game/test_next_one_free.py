@@ -10,8 +10,8 @@ import pytest
 
 from tests.conftest import ROOT, Ran
 from wargame_aid.game import queries
-from wargame_aid.game.next_free import in_turn, kind_of
 from wargame_aid.game.session import open_session
+from wargame_aid.settling.next_free import in_turn, kind_of
 from wargame_aid.units import Units
 
 Wga = Callable[..., Ran]

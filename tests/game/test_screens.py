@@ -177,7 +177,7 @@ def test_luck_is_counted_beside_the_exact_expectation_from_the_state_before(game
 def test_odds_above_the_cap_are_left_out_and_said_to_be(
     game: Path, wga: Wga, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wargame_aid.game import luck
+    from wargame_aid.review import luck
 
     monkeypatch.setattr(luck, "MOST_BRANCHES", 3)
     wga("volley", "able", "x", "--shots", "2", "--dice", "1 1")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from wargame_aid.cli.asked import units_of
+from wargame_aid.cli.settle import names_of
 from wargame_aid.game.place import game_file
 from wargame_aid.names import fold
 from wargame_aid.rulebook import load_book
@@ -32,7 +32,7 @@ def units(ruleset: Ruleset, field: Field, typed: Mapping[str, Any]) -> Iterable[
     """Return the units that may be named where a notation is wanted: of the roster and of the open game."""
     if not hasattr(field.kind, "parse"):
         return []
-    of_roster = units_of(ruleset, typed.get("force"))
+    of_roster = names_of(ruleset, typed.get("force"))
     file = game_file(typed.get("game"), outside=bool(typed.get("no_game")) or not ruleset.game)
     if file is None:
         return of_roster

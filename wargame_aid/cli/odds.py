@@ -2,65 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from wargame_aid.asks import TooMany
 from wargame_aid.cli.output import on_terminal, print_json, print_lines
-from wargame_aid.names import pick
-from wargame_aid.odds import Odds, odds, sampled
-from wargame_aid.ruleset import Action
-from wargame_aid.words import BadWord
-
-if TYPE_CHECKING:
-    from wargame_aid.cli.asked import Asked
+from wargame_aid.cli.shared import Shared
+from wargame_aid.referee import Chances
 
 
-def show_odds(asked: Asked) -> None:
+def show_odds(found: Chances, shared: Shared) -> None:
     """Print the exact odds of a field, or an estimate where it was asked for."""
-    shared = asked.shared
-    field = field_of(asked.action, shared.odds_of)
-    found, error = distribution(asked, field)
-    rulings_used, not_applied = asked.book.rulings_used(), asked.action.not_applied(asked.params, asked.book)
+    action, params, book, _ = found.question
+    rulings_used, not_applied = book.rulings_used(), action.not_applied(params, book)
     if shared.json:
         from wargame_aid.render import json_view
 
-        plain = json_view.question(asked.ruleset.name, asked.action, asked.params, rulings_used)
-        estimated = {"estimated_from": shared.samples} if shared.samples else {}
-        print_json(
-            {**plain, "odds": {**json_view.odds(found), **estimated}, "not_applied": list(not_applied)}
-        )
+        plain = json_view.question(found.ruleset, action, params, rulings_used)
+        estimated = {"estimated_from": found.runs} if found.runs else {}
+        chances = {**json_view.odds(found.odds), **estimated}
+        print_json({**plain, "odds": chances, "not_applied": list(not_applied)})
     elif on_terminal(shared.plain):
         from wargame_aid.render import tables
 
-        tables.odds(found, rulings_used, not_applied, error)
+        tables.odds(found.odds, rulings_used, not_applied, error_of(found))
     else:
-        from wargame_aid.render import chances
+        from wargame_aid.render import chances as lines
 
-        print_lines(chances.odds_lines(found, rulings_used, not_applied, error))
-
-
-def distribution(asked: Asked, field: str) -> tuple[Odds, str]:
-    """Return the odds, and for an estimate its standard error in words; raises BadWord past the cap."""
-    if asked.shared.samples:
-        found = sampled(asked.action, asked.params, asked.book, field, asked.shared.samples)
-        worst = 50 / asked.shared.samples**0.5
-        return (
-            found,
-            f"estimated from {asked.shared.samples:,} runs; standard error at most {worst:.2f} % a row",
-        )
-    try:
-        return odds(asked.action, asked.params, asked.book, field), ""
-    except TooMany as wrong:
-        raise BadWord("odds", f"{wrong}; --samples 10000 estimates them") from None
+        print_lines(lines.odds_lines(found.odds, rulings_used, not_applied, error_of(found)))
 
 
-def field_of(action: Action[Any, Any, Any, Any], typed: str | None) -> str:
-    """Return the field that odds are asked about; raises BadWord."""
-    if action.headline is None:
-        raise BadWord("odds", f"{action.name} rolls nothing: there are no odds")
-    if typed is None:
-        return action.headline
-    try:
-        return pick(typed, (action.headline, *action.odds_of), "field").replace("-", "_")
-    except ValueError as wrong:
-        raise BadWord("odds-of", str(wrong)) from None
+def error_of(found: Chances) -> str:
+    """Return the standard error of an estimate in words; nothing for exact odds."""
+    if not found.runs:
+        return ""
+    worst = 50 / found.runs**0.5
+    return f"estimated from {found.runs:,} runs; standard error at most {worst:.2f} % a row"

@@ -1,43 +1,97 @@
-"""From the words of one command to its answer: settle, or print the odds."""
+"""From the words of one command to its answer: the referee settles, or says the odds, and it is printed."""
 
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 import typer
 
-from wargame_aid.book import Book
-from wargame_aid.cli.asked import Asked, read, refuse_mixed, source_of, units_of, wants_odds
+from wargame_aid.cli.asking import dice_of, settled
 from wargame_aid.cli.output import complain, print_json
 from wargame_aid.cli.shared import Shared, split
 from wargame_aid.cli.showing import show
 from wargame_aid.game.place import game_file
-from wargame_aid.resolution import Resolution, resolve
-from wargame_aid.ruleset import Action, IllegalAction, Ruleset, no_fill
-from wargame_aid.typed_dice import BadDice, TypedDice
+from wargame_aid.referee import (
+    Case,
+    Chances,
+    Drifted,
+    Misread,
+    Misthrown,
+    Needs,
+    Overtaken,
+    Referee,
+    Refused,
+    Settled,
+)
+from wargame_aid.rulebook import load_rulings, read_settings
+from wargame_aid.ruleset import AnyAction, Ruleset, no_fill
+from wargame_aid.settling.given_dice import Dice
+from wargame_aid.typed_dice import BadDice
 from wargame_aid.words import NO_UNIT, BadWord, fields
 
 
-def settle(ruleset: Ruleset, action: Action[Any, Any, Any, Any], typed: dict[str, Any]) -> None:
+def settle(ruleset: Ruleset, action: AnyAction, typed: dict[str, Any]) -> None:
     """Settle what was typed and print the answer, or the refusal."""
     shared = split(typed)
     refuse_mixed(shared)
     try:
-        outside = shared.no_game or not ruleset.game or is_look_up(action)
-        file = game_file(shared.game, outside=outside)
-        if file is None:
-            answer(read(ruleset, action, typed, shared, units_of(ruleset, shared.force)))
-        else:
-            from wargame_aid.cli.in_game import answer_in_game  # SQLite loads where a game is open
+        referee, rulings = referee_of(ruleset, action, shared), rulings_of(ruleset, shared.ruling)
+        if wants_odds(shared):
+            from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
 
-            answer_in_game(file, ruleset, action, typed, shared)
+            found = referee.odds(action.name, typed, shared.odds_of, rulings=rulings, runs=shared.samples)
+            if isinstance(found, Chances):
+                show_odds(found, shared)
+            else:
+                unsettled(found, action, shared)
+        else:
+            answer(referee, rulings, action, typed, shared)
     except BadWord as wrong:
-        raise typer.BadParameter(str(wrong), param_hint=f"'{hint_of(action, wrong.field)}'") from None
-    except IllegalAction as wrong:
-        refuse(wrong, shared)
+        misread(action, wrong.field, str(wrong))
+
+
+def answer(
+    referee: Referee, rulings: Mapping[str, str], action: AnyAction, typed: dict[str, Any], shared: Shared
+) -> None:
+    """Settle, keep where a game is open, and print."""
+
+    def settle_with(dice: Dice) -> Case:
+        return referee.settle(
+            action.name, typed, dice=dice, allow=shared.allow, rulings=rulings, times=shared.times
+        )
+
+    at_table = referee.dice == "table" and shared.dice is None and shared.seed is None
+    dice = dice_of(shared, at_table=at_table)
+    try:
+        case = settled(settle_with, dice, asks=shared.ask or at_table)
     except BadDice as wrong:
         raise typer.BadParameter(str(wrong), param_hint="'--dice'") from None
+    if not isinstance(case, Settled):
+        unsettled(case, action, shared)
+    if case.entry is None:
+        show(case.answers, shared)
+        return
+    from wargame_aid.cli.entered import footer  # SQLite has loaded where a game is open
+
+    show(case.answers, shared, footer(case, case.entry, shared.times))
+    if case.stopped:
+        raise typer.Exit(1)
 
 
-def is_look_up(action: Action[Any, Any, Any, Any]) -> bool:
+def referee_of(ruleset: Ruleset, action: AnyAction, shared: Shared) -> Referee:
+    """Return the referee of the open game, or of none; raises GameFault for a game of another ruleset."""
+    names = names_of(ruleset, shared.force)
+    file = game_file(shared.game, outside=shared.no_game or not ruleset.game or is_look_up(action))
+    if file is None:
+        return Referee(ruleset, names=names)
+    referee = Referee.at(file, names)
+    if referee.ruleset.name != ruleset.name:
+        from wargame_aid.game.faults import GameFault
+
+        raise GameFault(f"the open game is of {referee.ruleset.name}; --no-game settles outside of it")
+    return referee
+
+
+def is_look_up(action: AnyAction) -> bool:
     """Whether an action only looks something up: no game and no unit matters to it, and it leaves nothing."""
     if action.look_up:
         return True
@@ -47,30 +101,66 @@ def is_look_up(action: Action[Any, Any, Any, Any]) -> bool:
     return all(hasattr(kind, NO_UNIT) or not hasattr(kind, "parse") for kind in kinds)
 
 
-def answer(asked: Asked) -> None:
-    """Print the odds that are asked for, or settle and print the answer."""
-    if wants_odds(asked.shared):
-        from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
-
-        show_odds(asked)
-    else:
-        show(settled(asked), asked.shared)
+def rulings_of(ruleset: Ruleset, words: list[str]) -> dict[str, str]:
+    """Read the rulings typed; raises BadWord."""
+    try:
+        return read_settings(words, load_rulings(ruleset)) if words else {}
+    except ValueError as wrong:
+        raise BadWord("ruling", str(wrong)) from None
 
 
-def settled(asked: Asked) -> list[Resolution]:
-    """Settle as often as was asked; raises BadDice where pools are left over."""
-    source = source_of(asked.shared)
-    found = []
-    for _ in range(asked.shared.times):
-        book = Book(asked.book.rules, asked.book.rulings, asked.book.settings)
-        asked.action.check(asked.params, book)
-        found.append(resolve(asked.ruleset.name, asked.action, asked.params, book, source))
-    if isinstance(source, TypedDice):
-        source.finish()
-    return found
+def names_of(ruleset: Ruleset, file: str | None) -> Mapping[str, str]:
+    """Return the names that a roster file makes known; raises BadWord where it is of another ruleset."""
+    if file is None:
+        return {}
+    from wargame_aid.documents.naming import words_of  # loads the YAML reader
+
+    try:
+        return words_of(file, ruleset)
+    except ValueError as wrong:
+        raise BadWord("force", str(wrong)) from None
 
 
-def hint_of(action: Action[Any, Any, Any, Any], field: str) -> str:
+def wants_odds(shared: Shared) -> bool:
+    """Whether odds are asked for in any of their ways, and not a settled action."""
+    return bool(shared.odds or shared.odds_of or shared.samples)
+
+
+def refuse_mixed(shared: Shared) -> None:
+    """Refuse options that contradict each other, and a refusal passed without a reason."""
+    if shared.allow is not None and not shared.allow.strip():
+        raise typer.BadParameter("say why the refusal is passed", param_hint="'--allow'")
+    if shared.seed is not None and (shared.dice is not None or shared.ask):
+        raise typer.BadParameter("typed dice and a seed exclude each other", param_hint="'--seed'")
+    if wants_odds(shared) and (shared.dice is not None or shared.ask or shared.seed is not None):
+        raise typer.BadParameter("odds need no dice: leave --dice and --seed out", param_hint="'--odds'")
+    if wants_odds(shared) and shared.times > 1:
+        raise typer.BadParameter("odds are the same every time: leave --times out", param_hint="'--odds'")
+
+
+def unsettled(case: Case | Refused | Misread, action: AnyAction, shared: Shared) -> NoReturn:
+    """Say why nothing is settled, and leave with the exit code of the case."""
+    match case:
+        case Refused(reason, cite):
+            refuse(reason, cite, shared)
+        case Misread(field, reason):
+            misread(action, field, reason)
+        case Misthrown(reason):
+            raise typer.BadParameter(reason, param_hint="'--dice'")
+        case Overtaken():
+            from wargame_aid.cli.game.meanwhile import overtaken  # only where two terminals meet
+
+            refuse(*overtaken(case), shared)
+        case Drifted() | Needs() | Settled():
+            raise AssertionError(f"{action.name} was not settled: {case}")
+
+
+def misread(action: AnyAction, field: str, reason: str) -> NoReturn:
+    """Say which word cannot be read, and leave with exit code 2."""
+    raise typer.BadParameter(reason, param_hint=f"'{hint_of(action, field)}'") from None
+
+
+def hint_of(action: AnyAction, field: str) -> str:
     """Return what a complaint is about, as it is typed."""
     if not field:
         return action.name
@@ -78,10 +168,10 @@ def hint_of(action: Action[Any, Any, Any, Any], field: str) -> str:
     return field.upper() if positional else f"--{field}"
 
 
-def refuse(wrong: IllegalAction, shared: Shared) -> NoReturn:
+def refuse(reason: str, cite: str, shared: Shared) -> NoReturn:
     """Say what the book forbids, and where, and leave with exit code 1."""
     if shared.json:
-        print_json({"refused": {"reason": wrong.reason, "cite": wrong.cite}})
+        print_json({"refused": {"reason": reason, "cite": cite}})
     else:
-        complain(f"Refused: {wrong.reason} [{wrong.cite}]")
+        complain(f"Refused: {reason} [{cite}]")
     raise typer.Exit(1)

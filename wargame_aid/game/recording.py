@@ -9,13 +9,7 @@ from wargame_aid.asks import read_ask
 from wargame_aid.chance import Roll
 from wargame_aid.plain import to_plain
 from wargame_aid.resolution import Resolution
-
-
-class Overruled(NamedTuple):
-    """A refusal that the referee passed, and why."""
-
-    reason: str
-    cite: str
+from wargame_aid.settling.question import Overruled
 
 
 class Typed(NamedTuple):
@@ -44,11 +38,6 @@ def action_body(resolution: Resolution, typed: Typed, overruled: Sequence[Overru
         body["overruled"] = [list(one) for one in overruled]
         body["allow"] = typed.allow
     return body
-
-
-def words_kept(typed: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the words of an action's params without what was not typed."""
-    return {name: word for name, word in typed.items() if word not in (None, [], (), False)}
 
 
 def row_of(roll: Roll) -> list[Any]:

@@ -15,6 +15,7 @@ from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.registry import find
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Ruleset
+from wargame_aid.settling.question import Situation, situation_of, units_among
 from wargame_aid.units import Units, unit_named
 
 
@@ -53,12 +54,7 @@ class Session(NamedTuple):
 
     def units(self, others: Mapping[str, str] | None = None) -> Units:
         """Return the names and numbers that may be typed for a unit, and others that a roster makes known."""
-        units = self.gameplay.units(self.state)
-        words = {unit.name: unit.word for unit in units if not unit.gone}
-        numbers = {str(unit.number): unit.name for unit in units}
-        gone = {unit.name for unit in units if unit.gone} - words.keys()
-        known = {name: word for name, word in (others or {}).items() if name not in gone}
-        return Units({**known, **words}, numbers, gone)
+        return units_among(self.gameplay.units(self.state), others or {})
 
     def unit(self, word: str, *, gone: bool = False) -> Unit:
         """Return the unit that a name, a beginning or a number means; ValueError names those that fit.
@@ -72,6 +68,10 @@ class Session(NamedTuple):
             if unit.name == name or (gone and word == str(unit.number)):
                 return unit
         raise ValueError(f"no unit {quoted(word)} in this game: `wga status` shows those there are")
+
+    def situation(self, others: Mapping[str, str] | None = None) -> Situation:
+        """Return what a question is read against, units known to a roster beside the game's among it."""
+        return situation_of(self.ruleset, self.state, self.standing.rulings, others or {})
 
     def plain(self, state: Any, standing: Standing) -> dict[str, Any]:
         """Return a state and a standing as the ledger keeps them."""

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
 from wargame_aid.cli.shared import Json
-from wargame_aid.game.luck import Fortune, Luck, fortune
 from wargame_aid.names import listed
+from wargame_aid.review.luck import Fortune, Luck, fortune
 
 
 def run(*, game: GameOption = None, json: Json = False) -> None:

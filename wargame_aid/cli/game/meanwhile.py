@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from wargame_aid.chance import Drift
 from wargame_aid.cli.game.comparing import differences
 from wargame_aid.cli.game.telling import told
 from wargame_aid.game import queries
 from wargame_aid.game.session import Session
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.referee import Drifted, Misread, Misthrown, Overtaken, Refused, Unsettled
 
 
 def came_between(first: Session, session: Session) -> tuple[str, ...]:
@@ -21,17 +20,23 @@ def came_between(first: Session, session: Session) -> tuple[str, ...]:
     return (*came, *differences(first, session))
 
 
-def refused(wrong: Exception, first: Session, session: Session, dice: str) -> IllegalAction:
-    """Return a refusal with what happened since, and how the dice given are typed again."""
-    known = wrong if isinstance(wrong, IllegalAction) else IllegalAction(unsettled(wrong), "wga log")
-    since = ". ".join(line.strip().removesuffix(".") for line in came_between(first, session))
-    again = f" The dice already given: --dice {typed(dice)}" if dice else ""
-    return IllegalAction(f"{known.reason}. {since}.{again}", known.cite)
+def overtaken(case: Overtaken) -> tuple[str, str]:
+    """Return a refusal and its citation, with what happened since and how the dice given are typed again."""
+    reason, cite = refusal(case.why)
+    since = ". ".join(line.strip().removesuffix(".") for line in came_between(*case.moved))
+    again = f" The dice already given: --dice {typed(case.dice)}" if case.dice else ""
+    return f"{reason}. {since}.{again}", cite
 
 
-def unsettled(wrong: Exception) -> str:
-    """Return why what was asked cannot be settled any more."""
-    return f"the game went on meanwhile ({wrong})" if isinstance(wrong, Drift) else str(wrong)
+def refusal(why: Unsettled) -> tuple[str, str]:
+    """Return why what was asked cannot be settled any more, and the place."""
+    match why:
+        case Refused(reason, cite):
+            return reason, cite
+        case Drifted(reason):
+            return f"the game went on meanwhile ({reason})", "wga log"
+        case Misread() | Misthrown():
+            return why.reason, "wga log"
 
 
 def typed(dice: str) -> str:

@@ -10,9 +10,9 @@ from wargame_aid.cli.game.comparing import unit_changes
 from wargame_aid.cli.game.luck import luck_lines
 from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.game.effect import in_effect
-from wargame_aid.game.luck import Fortune, fortune
-from wargame_aid.game.replay import Replayed, Replayer
 from wargame_aid.game.session import Session
+from wargame_aid.review.luck import Fortune, fortune
+from wargame_aid.review.replay import Replayed, Replayer
 from wargame_aid.rulebook import load_rulings
 
 MOST_UNLIKELY = 5

@@ -8,9 +8,9 @@ from wargame_aid.cli.game.common import GameOption, file_of, wrapped
 from wargame_aid.cli.output import print_json, print_lines
 from wargame_aid.cli.shared import Json
 from wargame_aid.game.faults import BrokenChain
-from wargame_aid.game.replay import Verified, verify
 from wargame_aid.names import listed
 from wargame_aid.plain import to_plain
+from wargame_aid.review.replay import Verified, verify
 
 
 def run(*, game: GameOption = None, json: Json = False) -> None:

@@ -7,15 +7,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from wargame_aid.asks import TooMany
-from wargame_aid.book import Book
 from wargame_aid.chance import Recorded
 from wargame_aid.game.effect import in_effect
-from wargame_aid.game.rarity import Rarity, rarity_of
 from wargame_aid.game.recording import rolls_of
-from wargame_aid.game.replay import Asked, Replayed, Replayer
 from wargame_aid.game.session import open_session
 from wargame_aid.odds import Odds, odds
 from wargame_aid.resolution import played, value_of
+from wargame_aid.review.rarity import Rarity, rarity_of
+from wargame_aid.review.replay import Replayed, Replayer
+from wargame_aid.settling.question import Question
 
 MOST_BRANCHES = 200_000
 """For one entry; what takes more is left out, and said to be."""
@@ -52,12 +52,12 @@ class Expectations:
     def __init__(self) -> None:
         self.known: dict[Any, Odds | None] = {}
 
-    def odds(self, asked: Asked, field: str) -> Odds | None:
+    def odds(self, asked: Question, field: str) -> Odds | None:
         """Return the odds of a field; None past the cap on branches."""
-        action, params, book = asked
+        action, params, book, _ = asked
         key = action.name, field, params, tuple(sorted(book.settings.items()))
         if key not in self.known:
-            fresh = Book(book.rules, book.rulings, book.settings)
+            fresh = book.fresh()
             try:
                 self.known[key] = odds(action, params, fresh, field, MOST_BRANCHES)
             except TooMany:
@@ -89,10 +89,10 @@ def fortune(file: str) -> Fortune:
     return Fortune(ordered, tuple(sorted(left_out)), tuple(rarest))
 
 
-def values_of(found: Replayed, asked: Asked) -> Mapping[str, Any]:
+def values_of(found: Replayed, asked: Question) -> Mapping[str, Any]:
     """Return what the headline and every counted field came to, by the dice recorded."""
-    action, params, book = asked
-    fresh = Book(book.rules, book.rulings, book.settings)
+    action, params, book, _ = asked
+    fresh = book.fresh()
     play, end = played(action, params, fresh, Recorded(rolls_of(found.entry.body)))
     names = dict.fromkeys((str(action.headline), *action.hooks().luck(params)))
     return {name: value_of(name, end, play) for name in names}
@@ -105,7 +105,7 @@ def seldom(number: int, known: Odds, value: Any) -> list[Unlikely]:
 
 
 def rows_of(
-    found: Replayed, asked: Asked, values: Mapping[str, Any], expectations: Expectations
+    found: Replayed, asked: Question, values: Mapping[str, Any], expectations: Expectations
 ) -> list[Luck]:
     """Return what one entry adds to the luck of a side; words count nothing."""
     rows = []

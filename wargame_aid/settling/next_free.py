@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from wargame_aid.game.session import Session
-from wargame_aid.game.unit_words import Named, Place, places, rewritten
 from wargame_aid.names import fold, listed, matches
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.settling.question import Situation
+from wargame_aid.settling.unit_words import Named, Place, places, rewritten
 from wargame_aid.units import Units
 from wargame_aid.words import BadWord, typed_fields
 
 Words = Mapping[str, Any]
-Attempt = Callable[[Session, Words, str | None], None]
+Attempt = Callable[[Situation, Words, str | None], None]
 """Raises IllegalAction or BadWord where these words cannot be settled now, refusals passed for a reason."""
 
 DIGITS = "0123456789"
@@ -37,40 +37,42 @@ class NextFree:
         self.kinds: dict[Place, str] | None = None
         self.last: dict[str, str] = {}
 
-    def words(self, session: Session) -> dict[str, Any]:
+    def words(self, situation: Situation) -> dict[str, Any]:
         """Return the words with the name of the next one free for each that fits units alike.
 
         Raises IllegalAction where none is free, with why the first who came in question is not; BadWord for
         a word that cannot be read.
         """
         if self.kinds is None:
-            self.kinds = kinds_in(self.params, self.typed, session.units())
+            self.kinds = kinds_in(self.params, self.typed, situation.own)
         if not self.kinds:
             return dict(self.typed)
         try:
-            chosen = self.first_free(session, self.kinds, None)
+            chosen = self.first_free(situation, self.kinds, None)
         except IllegalAction:
             if self.allow is None:
                 raise
-            chosen = self.first_free(session, self.kinds, self.allow)
+            chosen = self.first_free(situation, self.kinds, self.allow)
         self.last.update((self.kinds[place], name) for place, name in chosen.items())
         return with_names(self.params, self.typed, chosen)
 
-    def first_free(self, session: Session, kinds: Mapping[Place, str], allow: str | None) -> dict[Place, str]:
+    def first_free(
+        self, situation: Situation, kinds: Mapping[Place, str], allow: str | None
+    ) -> dict[Place, str]:
         """Return the first choice that nothing refuses but what is passed."""
         reason = None
-        for names in islice(self.ways(session, kinds), MOST_TRIES):
+        for names in islice(self.ways(situation, kinds), MOST_TRIES):
             try:
-                self.attempt(session, with_names(self.params, self.typed, names), allow)
+                self.attempt(situation, with_names(self.params, self.typed, names), allow)
             except (IllegalAction, BadWord) as wrong:
                 reason = reason or wrong
             else:
                 return names
         raise none_free(kinds.values(), reason)
 
-    def ways(self, session: Session, kinds: Mapping[Place, str]) -> Iterator[dict[Place, str]]:
+    def ways(self, situation: Situation, kinds: Mapping[Place, str]) -> Iterator[dict[Place, str]]:
         """Yield who may be chosen, nobody for two places; those whose turn it is first."""
-        units, wanted = session.units(), list(kinds.values())
+        units, wanted = situation.own, list(kinds.values())
         turns = {kind: in_turn(units, kind, self.last.get(kind)) for kind in wanted}
         if all(wanted.count(kind) <= len(names) for kind, names in turns.items()):
             for names in different([turns[kind] for kind in wanted]):

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wargame_aid.book import Book
 from wargame_aid.chance import Drift, Recorded
 from wargame_aid.game import ledger
 from wargame_aid.game.recording import rolls_of
 from wargame_aid.game.session import Session, session_at
 from wargame_aid.plain import to_plain
-from wargame_aid.resolution import Resolution, resolve
-from wargame_aid.rulebook import load_book
-from wargame_aid.ruleset import Action, IllegalAction
-from wargame_aid.words import read_params
+from wargame_aid.referee import Referee, Settled, Unsettled
+from wargame_aid.resolution import Resolution
+from wargame_aid.ruleset import IllegalAction
+from wargame_aid.settling.question import Books, Question
 
 Body = dict[str, Any]
 
@@ -42,17 +41,9 @@ class Replayed(NamedTuple):
 
     entry: ledger.LedgerEntry
     why: str
-    asked: Asked | None
+    asked: Question | None
     before: Session | None
     after: Session
-
-
-class Asked(NamedTuple):
-    """An action as it was asked, read against the state before it."""
-
-    action: Action[Any, Any, Any, Any]
-    params: Any
-    book: Book[Any]
 
 
 def verify(file: str) -> Verified:
@@ -72,10 +63,9 @@ class Replayer:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.actions: dict[str, Action[Any, Any, Any, Any]] = {}
-        self.books: dict[Any, Book[Any]] = {}
+        self.books: Books = {}
         self.before: Session | None = None
-        self.asked: Asked | None = None
+        self.asked: Question | None = None
 
     def entries(self) -> Iterator[Replayed]:
         """Yield every entry made again; raises BrokenChain."""
@@ -117,40 +107,19 @@ class Replayer:
 
     def settled_again(self, before: Session, body: Body) -> tuple[Any, str]:
         """Settle an action with the dice recorded; return the state after it and how its result differs."""
-        self.asked = asked = self.read(before, body)
-        recorded = Recorded(rolls_of(body))
-        settled = resolve(before.ruleset.name, *asked, recorded)
-        recorded.finish()
-        return applied(before, asked, settled), result_differs(settled, body)
-
-    def read(self, before: Session, body: Body) -> Asked:
-        """Read an action's words against the state before it."""
-        action = self.action(before, body["action"])
-        book = self.book(before, action, before.standing.rulings | body.get("settings", {}))
-        params = read_params(action.params, body["words"], book, before.units())
-        return Asked(action, action.hooks().fill(before.state, params, book), book)
-
-    def action(self, before: Session, name: str) -> Action[Any, Any, Any, Any]:
-        """Return an action, imported once."""
-        if name not in self.actions:
-            self.actions[name] = before.ruleset.action(name)
-        return self.actions[name]
-
-    def book(
-        self, before: Session, action: Action[Any, Any, Any, Any], settings: dict[str, str]
-    ) -> Book[Any]:
-        """Return a book with nothing asked yet, its rules loaded once for each set of rulings."""
-        key = action.name, tuple(sorted(settings.items()))
-        if key not in self.books:
-            self.books[key] = load_book(before.ruleset, action.rules, settings)
-        known = self.books[key]
-        return Book(known.rules, known.rulings, known.settings)
-
-
-def applied(before: Session, asked: Asked, settled: Resolution) -> Any:
-    """Return the state after a settled action."""
-    action, params, book = asked
-    return action.hooks().apply(before.state, params, settled.result, book)
+        situation = before.situation()._replace(books=self.books)
+        settled = Referee.of(situation).settle(
+            body["action"],
+            body["words"],
+            dice=Recorded(rolls_of(body)),
+            allow=PASSED,
+            rulings=body.get("settings", {}),
+        )
+        if isinstance(settled, Unsettled):
+            return None, settled.reason
+        assert isinstance(settled, Settled), settled
+        self.asked = settled.question
+        return settled.state, result_differs(settled.answer, body)
 
 
 def result_differs(settled: Resolution, body: Body) -> str:
@@ -188,6 +157,8 @@ def edited(before: Session, body: Body) -> Any:
     return state
 
 
+PASSED = "as it was settled then"
+"""What an entry was not refused for is not asked again: turn order may have been overruled."""
 REMADE: dict[str, Callable[[Session, Body], Any]] = {
     "undo": brought_back,
     "redo": brought_back,

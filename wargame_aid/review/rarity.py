@@ -48,7 +48,7 @@ def rarity(
     """Return how seldom the headline is so extreme; None where the odds take too many branches."""
     if action.headline is None:
         return None
-    fresh = Book(book.rules, book.rulings, book.settings)
+    fresh = book.fresh()
     try:
         return rarity_of(odds(action, params, fresh, action.headline, most), value)
     except TooMany:

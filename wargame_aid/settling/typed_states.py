@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from wargame_aid.book import Book
-from wargame_aid.game.recording import Overruled
-from wargame_aid.game.unit_words import Named, places
+from wargame_aid.settling.question import Overruled
+from wargame_aid.settling.unit_words import Named, places
 from wargame_aid.units import Units, unit_named
 from wargame_aid.words import read
 

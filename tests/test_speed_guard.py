@@ -11,7 +11,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SLOW = {"pydantic", "pydantic_core", "ruamel", "numpy", "importlib.metadata", "asyncio", "rich", "sqlite3"}
+SLOW = {
+    "pydantic",
+    "pydantic_core",
+    "ruamel",
+    "numpy",
+    "importlib.metadata",
+    "asyncio",
+    "hashlib",
+    "rich",
+    "sqlite3",
+}
 LOADED = (
     "import sys, json\n"
     "from wargame_aid.cli import main\n"

@@ -18,6 +18,10 @@ def main() -> int:
             sys.stdout.flush()
         except BrokenPipeError:
             drop_output()
+        except OSError as wrong:
+            drop_output()
+            sys.stderr.write(f"{unwritable(wrong)}\n")
+            return 2
         return 0
     try:
         return loaded()(sys.argv[1:])
@@ -35,6 +39,11 @@ def loaded() -> Callable[[Sequence[str]], int]:
         gc.enable()
     gc.freeze()
     return run
+
+
+def unwritable(wrong: OSError) -> str:
+    """Return what is wrong with stdout."""
+    return f"The answer cannot be written: {wrong.strerror}."
 
 
 def drop_output() -> None:

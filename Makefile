@@ -7,13 +7,13 @@ READY := .venv/ready
 
 run: $(READY)
 	@echo '$$ wga aof melee (the foxhole of the rulebook, with the dice of its example)'
-	@$(BIN)/wga aof melee --force examples/arc_of_fire_pacific/foxhole.yaml -a ija/charging -d Gunner -d Rifleman --dice 1,9,6
+	@$(BIN)/wga aof melee --no-game --force examples/arc_of_fire_pacific/foxhole.yaml -a ija/charging -d Gunner -d Rifleman --dice 1,9,6
 	@echo
 	@echo '$$ wga aof melee (a leader with a sword against a BAR man, on whom the book contradicts itself)'
-	@$(BIN)/wga aof melee -a T5/MC/sword/leader/banzai -d T5/MB/bar --dice 1,10
+	@$(BIN)/wga aof melee --no-game -a T5/MC/sword/leader/banzai -d T5/MB/bar --dice 1,10
 	@echo
 	@echo '$$ wga bz fire (three men in woods, with the cards on the table)'
-	@$(BIN)/wga bz fire 6 --men M5/P3,M4/P3,M4/P6 --terrain woods b1 r2 b4/7w4
+	@$(BIN)/wga bz fire --no-game 6 --men M5/P3,M4/P3,M4/P6 --terrain woods b1 r2 b4/7w4
 	@echo
 	@echo '$$ wga show examples/battleshift/red.yaml'
 	@$(BIN)/wga show examples/battleshift/red.yaml

@@ -11,7 +11,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SLOW = {"pydantic", "pydantic_core", "ruamel", "numpy", "importlib.metadata", "asyncio", "rich", "sqlite3"}
+SLOW = {
+    "pydantic",
+    "pydantic_core",
+    "ruamel",
+    "numpy",
+    "importlib.metadata",
+    "asyncio",
+    "hashlib",
+    "rich",
+    "sqlite3",
+}
 LOADED = (
     "import sys, json\n"
     "from wargame_aid.cli import main\n"
@@ -57,6 +67,17 @@ def test_warm_command_loads_nothing_slow(name: str) -> None:
 
 def test_version_answers_before_typer() -> None:
     assert "typer" not in loaded("--version")
+
+
+def test_collector_passes_over_what_loads_at_the_start_and_is_at_work_again() -> None:
+    lines = ("import gc", "from wargame_aid.cli import loaded", "loaded()")
+    script = "\n".join([*lines, "print(gc.isenabled(), gc.get_freeze_count())"])
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", script]
+    ended = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=True)
+    enabled, frozen = ended.stdout.split()
+    assert enabled == "True"
+    assert int(frozen) > 10_000
 
 
 def test_action_loads_its_own_chapter_and_no_other() -> None:

@@ -1,7 +1,7 @@
 """A cache of validated documents: safe to delete, never stale, the same answer without it.
 
-An entry is kept with everything that it was made from, or under the hash of it. What cannot be read or
-written is as if it were not there.
+An entry is kept with everything that it was made from. What cannot be read or written is as if it were not
+there.
 """
 
 import json
@@ -10,6 +10,7 @@ import sys
 from _thread import get_ident
 from contextlib import suppress
 from typing import Any
+from zlib import crc32
 
 
 def folder() -> str:
@@ -23,9 +24,41 @@ def folder() -> str:
     return os.path.join(base, "wargame-aid")
 
 
+def framed(content: bytes) -> bytes:
+    """Return bytes behind their length, so that none begin as others do."""
+    return b"%d:" % len(content) + content
+
+
+def name_of(kind: str, content: bytes) -> str:
+    """Return the name of what is made from a content; where two share it, the later takes the place."""
+    return f"{kind}-{crc32(content):08x}"
+
+
+def word_for(name: str, content: bytes) -> str:
+    """Return a word that stands for these bytes and no others, kept so that they need not be hashed again."""
+    word = get(name, content)
+    if not isinstance(word, str):
+        word = key(content)
+        put(name, word, content)
+    return word
+
+
+def files_in(folder: str) -> bytes:
+    """Return the names and contents of all files in a folder and below; neither hidden nor compiled ones."""
+    parts = []
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name != "__pycache__" and name[0] != ".")
+        for file in sorted(name for name in files if name[0] != "."):
+            path = os.path.join(place, file)
+            with open(path, "rb", buffering=0) as source:
+                content = source.read()
+            parts += [framed(os.fsencode(path[len(folder) :])), framed(content)]
+    return b"".join(parts)
+
+
 def key(*parts: bytes | str) -> str:
     """Return the hash of the parts and their lengths."""
-    import hashlib  # a tenth of what an action may take; books are kept without it
+    import hashlib  # a tenth of what an action may take, so that what is kept is compared
 
     whole = hashlib.sha256()
     for part in parts:
@@ -40,7 +73,8 @@ def get(name: str, made_from: bytes = b"") -> Any | None:
     try:
         with open(os.path.join(folder(), f"{name}.json"), "rb") as entry:
             kept = entry.read()
-        return json.loads(kept[len(made_from) :]) if kept.startswith(made_from) else None
+        head = framed(made_from)
+        return json.loads(kept[len(head) :]) if kept.startswith(head) else None
     except (OSError, ValueError):
         return None
 
@@ -55,7 +89,7 @@ def put(name: str, value: Any, made_from: bytes = b"") -> None:
     try:
         os.makedirs(folder(), exist_ok=True)
         with open(beside, "wb") as entry:
-            entry.write(made_from + json.dumps(value, separators=(",", ":")).encode())
+            entry.write(framed(made_from) + json.dumps(value, separators=(",", ":")).encode())
         os.replace(beside, place)
     except OSError:
         with suppress(OSError):

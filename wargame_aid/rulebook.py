@@ -101,14 +101,9 @@ def _answer(ruling: Ruling, value: str) -> str:
         raise ValueError(f"{ruling.id} can be {listed(names)}{bounds}, not {value!r}") from None
 
 
-def fingerprint(ruleset: Ruleset) -> bytes:
-    """Return a digest of the ruleset's data files and its Python sources."""
-    place = home(ruleset)
-    parts: list[bytes | str] = []
-    for name in sorted(os.listdir(place)):
-        if name.endswith((".yaml", ".py")):
-            parts += [name, _bytes(os.path.join(place, name))]
-    return cache.key(*parts).encode()
+def fingerprint(ruleset: Ruleset) -> str:
+    """Return a word for all that the ruleset's package holds: its data files and sources, in every folder."""
+    return cache.word_for(f"{ruleset.name}-sources", cache.files_in(home(ruleset)))
 
 
 def numbers(ruleset: Ruleset) -> list[Number]:

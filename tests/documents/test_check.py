@@ -303,7 +303,7 @@ class TestTheCache:
     def test_changed_rules_are_another_answer(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
         file = write("red.yaml", LEGAL)
         report(file)
-        monkeypatch.setattr("wargame_aid.rulebook.fingerprint", lambda ruleset: b"other rules")
+        monkeypatch.setattr("wargame_aid.rulebook.fingerprint", lambda ruleset: "other rules")
         monkeypatch.setattr(checking, "check_content", lambda file, content, shelf: NEW)
         assert report(file) == NEW
 
@@ -319,7 +319,8 @@ class TestTheCache:
     )
     def test_an_entry_that_makes_no_sense_is_as_none(self, write: Write, entry: object) -> None:
         file = write("red.yaml", LEGAL)
-        cache.put(cache.key("roster", LEGAL.encode()), entry)
+        content = LEGAL.encode()
+        cache.put(cache.name_of("roster", content), entry, content)
         assert report(file).legal
 
     def test_the_answer_is_the_same_where_nothing_can_be_kept(

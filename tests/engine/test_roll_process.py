@@ -1,5 +1,6 @@
 """`wga` as a process: piped answers, a closed pipe, an interrupt, our own faults."""
 
+import json
 import os
 import subprocess
 import sys
@@ -71,6 +72,46 @@ def test_a_pipe_that_nobody_reads_gets_no_traceback(args: tuple[str, ...]) -> No
         os.close(writing)
         assert running.stderr is not None
         assert (running.stderr.read(), running.wait()) == (b"", 0)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device that refuses every write is wanted")
+@pytest.mark.parametrize(
+    "args", [("roll", "1d6"), ("roll", "1d6", "--json"), ("--help",), ("--version",), HUGE]
+)
+def test_an_answer_that_cannot_be_written_is_said(args: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full, with_stdout(full.fileno(), *args) as running:
+        assert running.stderr is not None
+        said = b"The answer cannot be written: No space left on device.\n"
+        assert (running.stderr.read(), running.wait()) == (said, 2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (PermissionError(13, "Permission denied", "dice.txt"), "dice.txt: Permission denied.\n"),
+        (OSError(28, "No space left on device"), "The system refused: No space left on device.\n"),
+        (OSError("no network"), "The system refused: no network.\n"),
+    ],
+)
+def test_another_file_that_fails_is_named_and_not_the_answer(
+    wrong: OSError, said: str, wga: Wga, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*args: object) -> NoReturn:
+        raise wrong
+
+    monkeypatch.setattr("wargame_aid.cli.asked.system", failing)
+    assert wga("roll", "1d6") == (2, "", said)
+
+
+def test_a_complaint_is_json_where_the_words_given_ask_for_it(
+    wga: Wga, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["other", "program", "--json"])
+    assert wga("roll", "no-dice").out == ""
+    for typed in ("--json", "-J", "––json"):
+        ran = wga("roll", "no-dice", typed)
+        error = json.loads(ran.out)["error"]
+        assert (error["exit_code"], f"{error['message']}\n") == (2, ran.err)
 
 
 def test_an_interrupt_is_130_and_said(wga: Wga, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import shutil
 import sqlite3
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +17,7 @@ import pytest
 
 from tests.conftest import ROOT, Ran
 from wargame_aid.game import connecting, ledger
+from wargame_aid.game.faults import fault_of
 
 Wga = Callable[..., Ran]
 COMMANDS = (
@@ -172,6 +175,41 @@ def test_a_full_disk(game: Path, wga_apart: Wga) -> None:
     assert ran.returncode == 3
     assert "the disk is full, or refuses the write: nothing was written to war.wga" in ran.stderr
     assert wga_apart("game", "verify").out.startswith("1 entry: the chain is whole")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (sqlite3.SQLITE_BUSY, "is locked by another program"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "is locked by another program"),
+        (sqlite3.SQLITE_LOCKED, "is locked by another program"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "is read-only"),
+        (sqlite3.SQLITE_FULL, "the disk is full"),
+        (sqlite3.SQLITE_IOERR_WRITE, "the disk is full, or refuses the write"),
+        (sqlite3.SQLITE_CORRUPT_INDEX, "is damaged"),
+        (sqlite3.SQLITE_NOTADB, "is damaged"),
+        (sqlite3.SQLITE_CANTOPEN_ISDIR, "cannot be opened"),
+        (sqlite3.SQLITE_ERROR, "war.wga: voll, gesperrt, full, locked"),
+    ],
+)
+def test_errors_of_sqlite_are_told_by_their_code_in_any_language(code: int, said: str) -> None:
+    wrong = sqlite3.OperationalError("voll, gesperrt, full, locked")
+    wrong.sqlite_errorcode = code
+    assert said in str(fault_of("war.wga", wrong))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (OSError(errno.ENOSPC, "voll"), "the disk is full"),
+        (OSError(errno.EFBIG, "zu groß"), "the disk is full"),
+        (OSError(errno.EROFS, "nur lesen"), "is read-only"),
+        (PermissionError(errno.EACCES, "full of locks"), "full of locks"),
+        (zlib.error("kaputt"), "is damaged"),
+    ],
+)
+def test_errors_of_the_disk_are_told_by_their_number(wrong: Exception, said: str) -> None:
+    assert said in str(fault_of("war.wga", wrong))
 
 
 def test_of_another_ruleset(game: Path, wga: Wga) -> None:

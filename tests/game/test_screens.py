@@ -221,3 +221,11 @@ def test_a_report_that_cannot_be_written_says_so(game: Path, wga: Wga) -> None:
     ran = wga("game", "report", "-o", "no/such/folder.md")
     assert ran.code == 2
     assert "cannot be written" in ran.err
+
+
+@pytest.mark.parametrize("words", [("status",), ("next",), ("game", "log")], ids=" ".join)
+def test_lines_that_are_plain_always_take_the_option_and_say_so(
+    words: tuple[str, ...], game: Path, wga: Wga
+) -> None:
+    assert "Plain lines, as always here." in wga(*words, "--help").out
+    assert wga(*words, "--plain") == wga(*words)

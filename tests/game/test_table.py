@@ -71,6 +71,13 @@ def test_a_line_with_an_open_quote_does_nothing_and_is_one_sentence(game: Path, 
     assert ledger.head(str(game)).number == 2
 
 
+def test_each_line_says_for_itself_whether_it_complains_in_json(game: Path, wga_apart: Wga) -> None:
+    lines = ["game entry 7 --json", "game entry 8", "game entry 9 -J"]
+    ran = wga_apart("table", "--keep-going", typed="\n".join(lines))
+    assert ran.err.count("there is no entry") == 3
+    assert ran.out.count('"exit_code": 2') == 2
+
+
 def test_a_script_stops_at_an_open_quote(game: Path, wga_apart: Wga) -> None:
     ran = wga_apart("table", typed='note "low\nnote never\n')
     assert ran.code == 2

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections.abc import Callable, Sequence
 
 
 def main() -> int:
@@ -16,14 +18,32 @@ def main() -> int:
             sys.stdout.flush()
         except BrokenPipeError:
             drop_output()
+        except OSError as wrong:
+            drop_output()
+            sys.stderr.write(f"{unwritable(wrong)}\n")
+            return 2
         return 0
     try:
-        from wargame_aid.cli.app import run  # typer loads here
-
-        return run(sys.argv[1:])
+        return loaded()(sys.argv[1:])
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted.\n")
         return 130
+
+
+def loaded() -> Callable[[Sequence[str]], int]:
+    """Return what runs a command line; what loads with it stays, out of the collector's sight."""
+    gc.disable()
+    try:
+        from wargame_aid.cli.app import run  # typer loads here
+    finally:
+        gc.enable()
+    gc.freeze()
+    return run
+
+
+def unwritable(wrong: OSError) -> str:
+    """Return what is wrong with stdout."""
+    return f"The answer cannot be written: {wrong.strerror}."
 
 
 def drop_output() -> None:

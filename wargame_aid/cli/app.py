@@ -4,14 +4,15 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO, cast
 
 import typer
 from typer.main import get_command
 
 from wargame_aid.asks import TooMany
-from wargame_aid.cli import drop_output
+from wargame_aid.cli import drop_output, unwritable
 from wargame_aid.cli.groups import LazyGroup, command_of
+from wargame_aid.cli.output import Answering, Unwritten, print_json
 from wargame_aid.cli.root import Root, begins
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
 
@@ -47,9 +48,9 @@ Examples:
   wga roll 10d6le4 --odds
   wga check examples
   wga bs ship fleet-cruiser
-Short names: aof, bz, bs. `wga rulesets` lists those that came from elsewhere too.
-With a game open the rulebook's name may be left out: wga melee. Letters: u undo,
-s status, n next, a again, t note.
+Short names: aof, bz, bs. `wga rulesets` lists rulebooks from elsewhere too.
+With a game open the rulebook's name may be left out: wga melee.
+Letters: u undo, s status, n next, a again, t note.
 Completion for your shell: wga --install-completion.
 """
 SETTLED, REFUSED, MISUSED, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -96,38 +97,43 @@ def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
     A group that is given keeps what it has loaded for the next line.
     """
     ready_streams()
+    words = [undashed(arg) for arg in args]
+    code, wrong = ended(words, group or root())
+    return code if wrong is None else complain(wrong, code, json=wants_json(words))
+
+
+def ended(words: list[str], group: LazyGroup) -> tuple[int, str | None]:
+    """Run a command line and return the exit code, and what is wrong if anything is."""
     try:
-        code = (group or root()).main(
-            args=[undashed(arg) for arg in args], prog_name="wga", standalone_mode=False
-        )
+        code = group.main(args=words, prog_name="wga", standalone_mode=False)
         sys.stdout.flush()
         if code == INTERRUPTED:  # typer has caught it
-            return complain("Interrupted.", INTERRUPTED)
-        return code if isinstance(code, int) else SETTLED
+            return INTERRUPTED, "Interrupted."
+        return code if isinstance(code, int) else SETTLED, None
     except typer.TyperException as wrong:
-        return complain(misused(wrong), wrong.exit_code)
+        return wrong.exit_code, misused(wrong)
     except (BrokenPipeError, SystemExit):  # typer exits where the pipe breaks
         drop_output()
-        return SETTLED
+        return SETTLED, None
     except (typer.Abort, EOFError):
-        return complain("The input ended before the answer.", MISUSED)
+        return MISUSED, "The input ended before the answer."
     except KeyboardInterrupt:
-        return complain("Interrupted.", INTERRUPTED)
-    except (TooMany, BrokenRuleset) as wrong:
-        return complain(str(wrong), MISUSED)
-    except OSError as wrong:
+        return INTERRUPTED, "Interrupted."
+    except Unwritten as wrong:
         drop_output()
-        return complain(f"The answer cannot be written: {wrong.strerror}.", MISUSED)
+        return MISUSED, unwritable(wrong)
     except Exception as wrong:
-        return bug(wrong)
+        return fault(wrong)
 
 
 def ready_streams() -> None:
-    """Give every stream UTF-8, and a closed one a place to write to."""
+    """Give every stream UTF-8, and a closed one a place to write to; errors of stdout become Unwritten."""
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    if not isinstance(sys.stdout, Answering):
+        sys.stdout = cast("TextIO", Answering(sys.stdout))
 
 
 def undashed(arg: str) -> str:
@@ -148,26 +154,37 @@ def misused(wrong: typer.TyperException) -> str:
     return f"{message}\nHelp: {context.command_path} --help"
 
 
-def complain(text: str, code: int) -> int:
-    """Say what is wrong on stderr, in JSON on stdout too where that was asked for; return the exit code."""
-    sys.stderr.write(f"{text}\n")
-    if {"--json", "-J"} & set(sys.argv):
-        from wargame_aid.cli.output import print_json
+def wants_json(words: Sequence[str]) -> bool:
+    """Whether a command line asks for JSON, even one that cannot be read."""
+    return not {"--json", "-J"}.isdisjoint(words)
 
+
+def complain(text: str, code: int, *, json: bool) -> int:
+    """Say what is wrong on stderr, in JSON on stdout too where that is asked for; return the exit code."""
+    sys.stderr.write(f"{text}\n")
+    if json:
         print_json({"error": {"message": text, "exit_code": code}})
     return code
 
 
-def bug(wrong: Exception) -> int:
-    """Say what a document's fault is, or that the fault is the program's; WGA_DEBUG=1 shows where."""
+def fault(wrong: Exception) -> tuple[int, str]:
+    """Return the exit code of an error and its sentence: a file's fault, or the program's own."""
     from wargame_aid.documents.problems import Misused, Unreadable
     from wargame_aid.game.faults import GameFault
 
-    if isinstance(wrong, (Misused, Unreadable)):
-        return complain(str(wrong), MISUSED)
+    if isinstance(wrong, (TooMany, BrokenRuleset, Misused, Unreadable)):
+        return MISUSED, str(wrong)
     if isinstance(wrong, GameFault):
-        return complain(str(wrong), wrong.code)
+        return wrong.code, str(wrong)
+    if isinstance(wrong, OSError):
+        why = wrong.strerror or str(wrong)
+        return MISUSED, f"{wrong.filename}: {why}." if wrong.filename else f"The system refused: {why}."
+    return bug(wrong)
+
+
+def bug(wrong: Exception) -> tuple[int, str]:
+    """Return that the fault is the program's; WGA_DEBUG=1 shows where."""
     if os.environ.get("WGA_DEBUG"):
         raise wrong
     text = f"A fault of wargame-aid itself, not of what you typed: {type(wrong).__name__}: {wrong}"
-    return complain(f"{text}\nNothing was changed. Set WGA_DEBUG=1 to see where, and please report it.", BUG)
+    return BUG, f"{text}\nNothing was changed. Set WGA_DEBUG=1 to see where, and please report it."

@@ -32,11 +32,11 @@ def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[Any], Non
 def epilog(ruleset: Ruleset) -> str:
     """Return what else a ruleset's help says."""
     rosters = "".join(
-        f"\n  wga new {ruleset.name} {row.name} FILE TEXT   {row.summary}" for row in ruleset.rosters
+        f"\n  wga new {ruleset.name} {row.name} FILE TEXT\n    {row.summary}" for row in ruleset.rosters
     )
     head = f"Rosters:{rosters}\n" if rosters else ""
     short = ruleset.alias or ruleset.name
-    lines = f"Each action's example: wga {short} ACTION --help. One page for the table: wga card {short}.\n"
+    lines = f"An action's example: wga {short} ACTION --help. One page of all: wga card {short}.\n"
     return f"{head}{lines}Numbers and rulings: wga rules {short}."
 
 

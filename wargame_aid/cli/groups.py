@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from textwrap import wrap
 from typing import Any
 
 import typer
@@ -72,10 +73,17 @@ class LazyGroup(TyperGroup):
         """Write what the group does, then examples, their lines kept, before anything else."""
         super().format_help_text(ctx, formatter)
         if self.epilog:
-            formatter.write("\n" + "".join(f"{line}\n" for line in self.epilog.splitlines()))
+            lines = (one for line in self.epilog.splitlines() for one in folded(line, formatter.width))
+            formatter.write("\n" + "".join(f"{line}\n" for line in lines))
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write nothing more: the epilog stands above."""
+
+
+def folded(line: str, wide: int) -> list[str]:
+    """Return a line as lines that are no wider, indented alike."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return wrap(line, wide, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
 def taking_cards(pattern: str) -> type[TyperCommand]:

@@ -2,13 +2,46 @@
 
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TextIO
 
 import typer
 
 from wargame_aid.cli import drop_output
 from wargame_aid.registry import find
 from wargame_aid.ruleset import Ruleset
+
+
+class Unwritten(OSError):
+    """The answer cannot be written: an error of stdout, and of no other file."""
+
+
+class Answering:
+    """A stream as it is, but that its errors are Unwritten, to be told from those of files."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+    def write(self, text: str) -> int:
+        """Write text."""
+        try:
+            return self.stream.write(text)
+        except OSError as wrong:
+            raise unwritten(wrong) from wrong
+
+    def flush(self) -> None:
+        """Send on what was written."""
+        try:
+            self.stream.flush()
+        except OSError as wrong:
+            raise unwritten(wrong) from wrong
+
+
+def unwritten(wrong: OSError) -> OSError:
+    """Return an error of stdout as that; a reader who has gone is none."""
+    return wrong if isinstance(wrong, BrokenPipeError) else Unwritten(wrong.errno, wrong.strerror)
 
 
 def print_lines(lines: Iterable[str]) -> None:

@@ -90,6 +90,7 @@ def split(typed: dict[str, Any]) -> Shared:
 
 Json = Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")]
 Plain = Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")]
+AlwaysPlain = Annotated[bool, typer.Option("--plain", "-P", help="Plain lines, as always here.")]
 Rulings = Annotated[
     list[str], typer.Option("--ruling", "-R", metavar="ID=VALUE", help="Your table's ruling; again for more.")
 ]

@@ -40,7 +40,7 @@ def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
 
     group = app.root()
     group.table = {name: text for name, text in app.TABLE.items() if name != "table"}
-    outside, typed = os.environ.get("WGA_GAME"), sys.argv
+    outside = os.environ.get("WGA_GAME")
     if game:
         os.environ["WGA_GAME"] = game
     try:
@@ -48,7 +48,6 @@ def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
         lines = lines_typed(group) if typing else lines_read()
         code = play(lines, group, stops=not (typing or keep_going))
     finally:
-        sys.argv = typed
         os.environ.pop("WGA_GAME", None)
         if outside is not None:
             os.environ["WGA_GAME"] = outside
@@ -61,13 +60,12 @@ def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
 
     first = 0
     for number, line in enumerate(lines, 1):
-        sys.argv = ["wga", *line.split()]  # an error is printed as JSON where this line asks for it
         try:
             words = words_of(line)
             if words[:1] == ["table"]:
                 raise Unclosed("this is the table already: type a command, or quit")
         except Unclosed as wrong:
-            code = app.complain(str(wrong), app.MISUSED)
+            code = app.complain(str(wrong), app.MISUSED, json=app.wants_json(line.split()))
         else:
             if words[:1] and words[0] in LEAVING:
                 break

@@ -84,14 +84,15 @@ def check_file(file: str, shelf: Shelf) -> FileReport:
     content = content_of(file)
     if isinstance(content, Problem):
         return _unreadable(file, [content])
-    name = cache.key("roster", content)
-    kept = _kept(cache.get(name), shelf)
+    name = cache.name_of("roster", content)
+    kept = _kept(cache.get(name, content), shelf)
     if kept is not None:
         return kept._replace(file=file)
     with collector_off():
         report = check_content(file, content, shelf)
     if report.ruleset is not None:
-        cache.put(name, {"stamp": shelf.stamp(report.ruleset), "report": to_plain(report._replace(file=""))})
+        entry = {"stamp": shelf.stamp(report.ruleset), "report": to_plain(report._replace(file=""))}
+        cache.put(name, entry, content)
     return report
 
 

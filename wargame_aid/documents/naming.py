@@ -21,12 +21,12 @@ def words_of(file: str, ruleset: Ruleset) -> Mapping[str, str]:
     if isinstance(content, Problem):
         raise Unreadable(file, [content])
     shelf = Shelf()
-    name = cache.key("names", shelf.stamp(ruleset.name), content)
-    kept = cache.get(name)
-    if kept is None:
-        kept = _read(file, content, ruleset, shelf)
-        cache.put(name, kept)
-    words: Mapping[str, str] = kept
+    name, stamp = cache.name_of(f"names-{ruleset.name}", content), shelf.stamp(ruleset.name)
+    kept = cache.get(name, content)
+    if kept is None or kept["stamp"] != stamp:
+        kept = {"stamp": stamp, "words": _read(file, content, ruleset, shelf)}
+        cache.put(name, kept, content)
+    words: Mapping[str, str] = kept["words"]
     return words
 
 

@@ -6,19 +6,14 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from wargame_aid import cache, documents, rulebook
+import wargame_aid
+from wargame_aid import cache, rulebook
 from wargame_aid.book import Book
 from wargame_aid.documents.problems import Misused
 from wargame_aid.names import fold, matches
 from wargame_aid.registry import find, load, places
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
-
-ENGINE = (
-    *("book.py", "names.py", "plain.py", "roster.py", "rulebook.py"),
-    *("rulings_file.py", "ruleset.py", "units.py", "words.py"),
-)
-"""What decides on a report, beside this package and the ruleset."""
 
 
 class Shelf:
@@ -27,19 +22,19 @@ class Shelf:
     def __init__(self, settings: Sequence[str] = ()) -> None:
         self.words = tuple(settings)
         self.rulesets: dict[str, Ruleset] = {}
-        self.stamps: dict[str, str] = {}
+        self.stamps: dict[str, list[str]] = {}
         self.books: dict[tuple[str, str], tuple[Roster[Any, Any], Book[Any]]] = {}
         self.engine = ""
 
-    def stamp(self, name: str) -> str:
-        """Return a digest of everything but the document that decides on a report under this ruleset.
+    def stamp(self, name: str) -> list[str]:
+        """Return words for everything but the document that decides on a report under this ruleset.
 
         Raises LookupError for a ruleset that is not there.
         """
         if name not in self.stamps:
             self.engine = self.engine or engine_stamp()
             ruleset = self.rulesets.setdefault(name, find(name))
-            self.stamps[name] = cache.key(self.engine, rulebook.fingerprint(ruleset), *self.words)
+            self.stamps[name] = [self.engine, rulebook.fingerprint(ruleset), *self.words]
         return self.stamps[name]
 
     def open(self, ruleset: Ruleset, name: str) -> tuple[Roster[Any, Any], Book[Any]]:
@@ -78,11 +73,5 @@ def _known_elsewhere(word: str) -> bool:
 
 
 def engine_stamp() -> str:
-    """Return a digest of the engine's own sources that read and check documents."""
-    here = os.path.dirname(str(documents.__file__))
-    own = [os.path.join(here, name) for name in sorted(os.listdir(here)) if name.endswith(".py")]
-    parts = []
-    for place in (*own, *(os.path.join(os.path.dirname(here), name) for name in ENGINE)):
-        with open(place, "rb") as source:
-            parts.append(source.read())
-    return cache.key(*parts)
+    """Return a word for all of the engine's sources."""
+    return cache.word_for("engine", cache.files_in(os.path.dirname(wargame_aid.__file__)))

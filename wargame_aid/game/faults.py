@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+import zlib
 
 NONE_OPEN = "no game is open here: wga game new FILE --ruleset NAME, or wga game open FILE"
+
+PRIMARY = 0xFF
+"""The part of an error code of SQLite that says which kind it is; the rest says more of it."""
+REFUSING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Errors of a disk that takes no more."""
 
 
 class GameFault(Exception):
@@ -35,15 +42,16 @@ class BrokenChain(GameFault):
 
 def fault_of(file: str, wrong: Exception) -> GameFault:
     """Return an error of SQLite or the disk as a sentence about the file."""
-    text = str(wrong).lower()
-    if "locked" in text or "busy" in text:
+    code = getattr(wrong, "sqlite_errorcode", 0) & PRIMARY
+    number = wrong.errno if isinstance(wrong, OSError) else None
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return GameFault(f"{file} is locked by another program; nothing was written, try again")
-    if "readonly" in text or "read-only" in text or "attempt to write" in text:
+    if code == sqlite3.SQLITE_READONLY or number == errno.EROFS:
         return GameFault(f"{file} is read-only: nothing was written")
-    if "full" in text or "no space" in text or "disk i/o" in text or "file too large" in text:
+    if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR) or number in REFUSING:
         return GameFault(f"the disk is full, or refuses the write: nothing was written to {file}")
-    if "malformed" in text or "not a database" in text or "truncated" in text or "decompress" in text:
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(wrong, zlib.error):
         return GameFault(f"{file} is damaged, or no game file: take the last copy of it")
-    if isinstance(wrong, sqlite3.OperationalError) and "unable to open" in text:
+    if code == sqlite3.SQLITE_CANTOPEN:
         return GameFault(f"{file} cannot be opened: look at its folder and its rights")
     return GameFault(f"{file}: {wrong}")

@@ -31,8 +31,8 @@ TABLE = {
     "import": "Make a game of exported lines.",
 }
 EPILOG = """\
-Of these, status, next, undo, redo and note are top-level commands too; s, n, u and t are status, next, undo
-and note.
+Of these, status, next, undo, redo and note are top-level commands too.
+Letters: u undo, s status, n next, t note.
 """
 
 

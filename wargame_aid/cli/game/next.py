@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
-from wargame_aid.cli.shared import Json, Plain
+from wargame_aid.cli.shared import AlwaysPlain, Json
 
 
 def run(
     *,
     game: GameOption = None,
     json: Json = False,
-    plain: Plain = False,
+    plain: AlwaysPlain = False,
 ) -> None:
     """Say whose go it is, what each unit may still do, and what the end of the game turn will ask."""
     session = session_of(game)

@@ -18,6 +18,7 @@ RULESET = Ruleset(
         "beachhead": "The Beachhead's summary of Arc of Fire",
     },
     places="introduction|melee|corpsman",
+    rules=lazy(f"{HERE}.rules:Rules"),
     actions=(
         Entry(
             "melee",

@@ -1,20 +1,14 @@
 """Checks: one die against a number, the smaller die for a wounded man; and a record of each that was made."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition
 from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, Figure
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Count, at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-
-
-class CheckRules(NamedTuple):
-    """The sides of the die, and of a wounded figure's die."""
-
-    die: int
-    wounded_die: int
 
 
 class CheckMade(NamedTuple):
@@ -47,7 +41,7 @@ class Needed(NamedTuple):
 
 
 def morale_check(
-    figure: Figure, condition: Condition, penalty: int, book: Book[Any], chance: Chance, whose: str
+    figure: Figure, condition: Condition, penalty: int, book: Book[Rules], chance: Chance, whose: str
 ) -> bool:
     """Roll a morale check and note it; return whether it is passed."""
     needed = morale_needed(figure.morale, condition.wound != UNWOUNDED, penalty, whose, book)
@@ -57,9 +51,9 @@ def morale_check(
 
 
 @lru_cache(256)
-def morale_needed(morale: str, wounded: bool, penalty: int, whose: str, book: Book[Any]) -> Needed:
+def morale_needed(morale: str, wounded: bool, penalty: int, whose: str, book: Book[Rules]) -> Needed:
     """Return what a man of this morale needs; asks for the rulings on which it leans."""
-    rules: CheckRules = book.rules.checks
+    rules = book.rules.checks
     small = wounded and book.ruling("wounded-morale-die") == "d6"
     sides = rules.wounded_die if small else rules.die
     ask = passing(book.rules.figures.morale[morale], penalty, sides, book)
@@ -69,7 +63,7 @@ def morale_needed(morale: str, wounded: bool, penalty: int, whose: str, book: Bo
     return Needed(ask, label, CheckMade(whose, words, True, why), CheckMade(whose, words, False, why))
 
 
-def without_die(ask: Count, book: Book[Any]) -> str:
+def without_die(ask: Count, book: Book[Rules]) -> str:
     """Return why a check needs no die, by the ruling on such checks; nothing where it needs one."""
     sole = ask.sole()
     if sole is None:
@@ -78,7 +72,7 @@ def without_die(ask: Count, book: Book[Any]) -> str:
     return f"{ask.wanted()} is {'sure on' if sole else 'out of reach of'} a d{ask.sides}"
 
 
-def passing(number: int, penalty: int, sides: int, book: Book[Any]) -> Count:
+def passing(number: int, penalty: int, sides: int, book: Book[Rules]) -> Count:
     """Return the ask for one die that passes: the number or more, with the penalty taken off the die."""
     if book.ruling("test-direction") == "under-the-number":
         return Count(1, sides, 1, number - penalty - 1)

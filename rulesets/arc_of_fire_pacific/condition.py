@@ -2,28 +2,13 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.readings import Readings, read_by
+from rulesets.arc_of_fire_pacific.rules import Rules, WoundRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-
-
-class WoundRules(NamedTuple):
-    """The markers of each wound."""
-
-    light: int
-    heavy: int
-    dead: int
-
-    def markers(self, wound: str) -> int:
-        """Return how many markers stand beside a man."""
-        return {UNWOUNDED: 0, LIGHT: self.light, HEAVY: self.heavy, DEAD: self.dead}[wound]
-
-    def wound(self, markers: int) -> str:
-        """Return the wound that so many markers are."""
-        return max((one for one in WOUNDS if self.markers(one) <= markers), key=WOUNDS.index)
 
 
 class Condition(NamedTuple):
@@ -60,7 +45,7 @@ RULINGS = ("second-wound", "japanese-heavy-wound", "wound-breaks")
 
 @lru_cache(256)
 def wounding(
-    figure: Figure, condition: Condition, new: str, book: Book[Any], *, in_melee: bool = False
+    figure: Figure, condition: Condition, new: str, book: Book[Rules], *, in_melee: bool = False
 ) -> Condition:
     """Return what a wound makes of a man; a Japanese dies of a heavy one where the ruling has it so."""
 
@@ -77,7 +62,17 @@ def added(wound: str, new: str, second_wound: str, rules: WoundRules) -> str:
     """Return the wound that an old one and a new one come to."""
     if new == DEAD or second_wound == "worse":
         return max(wound, new, key=WOUNDS.index)
-    return rules.wound(rules.markers(wound) + rules.markers(new))
+    return wound_of(markers_of(wound, rules) + markers_of(new, rules), rules)
+
+
+def markers_of(wound: str, rules: WoundRules) -> int:
+    """Return how many markers stand beside a man."""
+    return {UNWOUNDED: 0, LIGHT: rules.light, HEAVY: rules.heavy, DEAD: rules.dead}[wound]
+
+
+def wound_of(markers: int, rules: WoundRules) -> str:
+    """Return the wound that so many markers are."""
+    return max((one for one in WOUNDS if markers_of(one, rules) <= markers), key=WOUNDS.index)
 
 
 def is_death(readings: Readings, *, in_melee: bool) -> bool:
@@ -86,7 +81,7 @@ def is_death(readings: Readings, *, in_melee: bool) -> bool:
     return ruling == "death" or (ruling == "death-outside-melee" and not in_melee)
 
 
-def nation_unsaid(nation: str, wound: str, label: str, book: Book[Any], *, in_melee: bool = False) -> str:
+def nation_unsaid(nation: str, wound: str, label: str, book: Book[Rules], *, in_melee: bool = False) -> str:
     """Return a sentence where a heavy wound would be a death if the nation were known; else nothing."""
     name = "japanese-heavy-wound"
     if wound != HEAVY or nation or not is_death({name: book.in_force(name)}, in_melee=in_melee):
@@ -100,7 +95,7 @@ def marker_lines(label: str, before: Condition, after: Condition, rules: WoundRu
         if before.is_alive:
             yield f"Take {label} off the table."
         return
-    more = rules.markers(after.wound) - rules.markers(before.wound)
+    more = markers_of(after.wound, rules) - markers_of(before.wound, rules)
     if more > 0:
         yield f"Place {counted(more)} on {label}."
     if more < 0:

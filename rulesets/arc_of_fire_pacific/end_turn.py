@@ -1,9 +1,10 @@
 """The end of a game turn: charges and inches are done, marks come off the table, the next turn begins."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Marks, must_roll
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, Action, Between, Shown
@@ -20,10 +21,6 @@ class EndTurnParams(NamedTuple):
     """Those who have not rolled in the rally phase."""
 
 
-class EndTurnBook(NamedTuple):
-    """The sections that the end of a turn reads: none."""
-
-
 class EndTurnResult(NamedTuple):
     """A game turn ended."""
 
@@ -32,11 +29,11 @@ class EndTurnResult(NamedTuple):
     not_rolled: Annotated[tuple[str, ...], Shown("Wounded who have not rolled", "corpsman")] = ()
 
 
-def start_end(params: EndTurnParams, book: Book[Any]) -> None:
+def start_end(params: EndTurnParams, book: Book[Rules]) -> None:
     """Return nothing: no dice are rolled."""
 
 
-def finish_end(state: None, params: EndTurnParams, book: Book[Any], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return what to take off the table, and who has not rolled."""
     which = f"game turn {params.turn}" if params.turn else "the game turn"
     missing = f"; {listed(params.wounded, 'and')} did not roll in the rally phase" if params.wounded else ""
@@ -52,7 +49,7 @@ def table_lines(params: EndTurnParams) -> Iterator[str]:
     yield "Corpsmen have all their inches again."
 
 
-def fill_end(evening: Evening, params: EndTurnParams, book: Book[Any]) -> EndTurnParams:
+def fill_end(evening: Evening, params: EndTurnParams, book: Book[Rules]) -> EndTurnParams:
     """Return the params with what the game knows, where it was not typed."""
     marks, wounded = evening.marks, must_roll(evening, book.in_force("rally-who"))
     return EndTurnParams(
@@ -69,7 +66,7 @@ def names(evening: Evening, numbers: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(one.name for one in men if not one.is_gone)
 
 
-def apply_end(evening: Evening, params: EndTurnParams, result: EndTurnResult, book: Book[Any]) -> Evening:
+def apply_end(evening: Evening, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Evening:
     """Return the next game turn: nobody has charged, been treated or rolled; locks stay."""
     return evening._replace(turn=evening.turn + 1, marks=Marks())
 
@@ -78,7 +75,6 @@ END_TURN = Action(
     name="end-turn",
     summary="End the game turn: charges and corpsmen's inches are done, the next begins.",
     params=EndTurnParams,
-    rules=EndTurnBook,
     start=start_end,
     finish=finish_end,
     fill=fill_end,

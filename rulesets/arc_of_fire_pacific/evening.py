@@ -4,26 +4,16 @@ What is only shown, or only needed once, is loaded where it is asked for.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from rulesets.arc_of_fire_pacific.condition import WoundRules
 from rulesets.arc_of_fire_pacific.evening_changes import replaced
 from rulesets.arc_of_fire_pacific.evening_state import Evening
-from rulesets.arc_of_fire_pacific.figure import FigureRules
-from rulesets.arc_of_fire_pacific.treat_list import Treatment
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, SideStatus, Unit
 
 
-class EveningBook(NamedTuple):
-    """The sections that an evening reads."""
-
-    figures: FigureRules
-    wounds: WoundRules
-    treatment: Treatment
-
-
-def begin(sides: Mapping[str, Any], book: Book[Any]) -> Evening:
+def begin(sides: Mapping[str, Any], book: Book[Rules]) -> Evening:
     """Return the first game turn: each side with its force's men, or with none.
 
     Raises ValueError for a force without such a side, a figure that cannot be read, a name that stands twice.
@@ -38,14 +28,14 @@ def units(evening: Evening) -> Sequence[Unit]:
     return [Unit(one.number, one.name, one.side, one.word, one.is_gone) for one in evening.soldiers]
 
 
-def status(evening: Evening, book: Book[Any]) -> Sequence[SideStatus]:
+def status(evening: Evening, book: Book[Rules]) -> Sequence[SideStatus]:
     """Return each side with its points and a line for each man."""
     from rulesets.arc_of_fire_pacific.evening_shown import sides_shown
 
     return sides_shown(evening, book)
 
 
-def coming(evening: Evening, book: Book[Any]) -> Sequence[str]:
+def coming(evening: Evening, book: Book[Rules]) -> Sequence[str]:
     """Return who may or must still do what before the game turn ends."""
     from rulesets.arc_of_fire_pacific.evening_coming import coming_lines
 
@@ -57,19 +47,19 @@ def game_turn(evening: Evening) -> str:
     return f"Game turn {evening.turn}"
 
 
-def add(evening: Evening, side: str, name: str, notation: str, book: Book[Any]) -> Evening:
+def add(evening: Evening, side: str, name: str, notation: str, book: Book[Rules]) -> Evening:
     """Return the evening with one man more; ValueError for a side, a name or a notation that cannot be."""
     from rulesets.arc_of_fire_pacific.evening_begin import joined
 
     return joined(evening, side, name, notation, book)
 
 
-def remove(evening: Evening, number: int, book: Book[Any]) -> Evening:
+def remove(evening: Evening, number: int, book: Book[Rules]) -> Evening:
     """Return the evening with a man out of the game; his number stays his own."""
     return replaced(evening, evening.soldier(number)._replace(removed=True))
 
 
-def edit(evening: Evening, number: int, field: str, value: str, book: Book[Any]) -> Evening:
+def edit(evening: Evening, number: int, field: str, value: str, book: Book[Rules]) -> Evening:
     """Return the evening with a field of a man set; ValueError names the fields, or says what is right."""
     from rulesets.arc_of_fire_pacific.evening_edit import edited
 
@@ -78,7 +68,6 @@ def edit(evening: Evening, number: int, field: str, value: str, book: Book[Any])
 
 EVENING = Gameplay(
     state=Evening,
-    rules=EveningBook,
     begin=begin,
     units=units,
     status=status,

@@ -1,7 +1,6 @@
 """How an evening begins: the men of the forces numbered side by side, and those who join later."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, BadFigure, Figure
@@ -9,11 +8,12 @@ from rulesets.arc_of_fire_pacific.figure_faults import clashes
 from rulesets.arc_of_fire_pacific.force_check import name_problem
 from rulesets.arc_of_fire_pacific.force_document import Force
 from rulesets.arc_of_fire_pacific.force_entries import entries_on, is_too_large, nation_of, notation_of
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 
 
-def begun(sides: Mapping[str, Force | None], book: Book[Any]) -> Evening:
+def begun(sides: Mapping[str, Force | None], book: Book[Rules]) -> Evening:
     """Return the first game turn; ValueError for a force or a name that cannot be used."""
     evening = Evening(1, (), ())
     for side, force in sides.items():
@@ -51,7 +51,7 @@ def side_in(force: Force, side: str) -> str:
     raise ValueError(f"the force has no side {side}; its sides are {listed(force.sides, 'and') or 'none'}")
 
 
-def joined(evening: Evening, side: str, name: str, notation: str, book: Book[Any]) -> Evening:
+def joined(evening: Evening, side: str, name: str, notation: str, book: Book[Rules]) -> Evening:
     """Return the evening with one man more; of the first two sides a new one comes with him."""
     sides = [one.side for one in evening.sides]
     try:
@@ -64,7 +64,7 @@ def joined(evening: Evening, side: str, name: str, notation: str, book: Book[Any
     return with_soldier(evening, own, name, notation, book)
 
 
-def with_soldier(evening: Evening, side: str, name: str, notation: str, book: Book[Any]) -> Evening:
+def with_soldier(evening: Evening, side: str, name: str, notation: str, book: Book[Rules]) -> Evening:
     """Return the evening with a man of a side, numbered behind the others."""
     free_name(evening, name)
     figure = read_figure(name, notation, side, book)
@@ -82,7 +82,7 @@ def free_name(evening: Evening, name: str) -> None:
             raise ValueError(f"the name {one.name} is taken: by number {one.number}, {one.side}")
 
 
-def read_figure(name: str, notation: str, side: str, book: Book[Any]) -> Figure:
+def read_figure(name: str, notation: str, side: str, book: Book[Rules]) -> Figure:
     """Read a man's notation, with his side's nation where none is written and no state of a single melee."""
     try:
         figure = Figure.parse(notation, book)
@@ -95,7 +95,7 @@ def read_figure(name: str, notation: str, side: str, book: Book[Any]) -> Figure:
     return sound(name, figure._replace(states=(*lasting, *nation)), book)
 
 
-def sound(name: str, figure: Figure, book: Book[Any], *, was: str = "") -> Figure:
+def sound(name: str, figure: Figure, book: Book[Rules], *, was: str = "") -> Figure:
     """Return a figure with its states in order; ValueError where they exclude each other.
 
     `was` is its notation before: what only a ruling forbids may stay as it was.

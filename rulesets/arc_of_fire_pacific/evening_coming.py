@@ -1,12 +1,12 @@
 """What is still to be done in a game turn, in few lines however many men there are."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_shown import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, must_roll
 from rulesets.arc_of_fire_pacific.figure import UNWOUNDED
-from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
+from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
+from rulesets.arc_of_fire_pacific.treat_list import Inches, in_scale
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 
@@ -17,7 +17,7 @@ MOST_CHARGING = 3
 SHORTEST_RUN = 3
 
 
-def coming_lines(evening: Evening, book: Book[Any]) -> Iterator[str]:
+def coming_lines(evening: Evening, book: Book[Rules]) -> Iterator[str]:
     """Yield who may or must still do what before the game turn ends."""
     points = listed((f"{one.side} {points_said(one)}" for one in evening.sides), "and")
     yield f"Game turn {evening.turn}. {points or 'No sides yet'}."
@@ -76,7 +76,7 @@ def pairs(evening: Evening, locks: Sequence[Lock]) -> str:
     return "; ".join(f"{said(lock.attackers)} {between} {said(lock.defenders)}" for lock in locks)
 
 
-def corpsman_lines(evening: Evening, side: str, book: Book[Any]) -> Iterator[str]:
+def corpsman_lines(evening: Evening, side: str, book: Book[Rules]) -> Iterator[str]:
     """Yield what a side's corpsmen can still do, those with equal inches together, and for whom."""
     men = [one for one in evening.living if one.side == side]
     by_inches: dict[Inches, list[Soldier]] = {}

@@ -7,18 +7,19 @@ from rulesets.arc_of_fire_pacific.condition import condition_in, condition_of
 from rulesets.arc_of_fire_pacific.evening_changes import marked, with_condition
 from rulesets.arc_of_fire_pacific.evening_state import Evening, all_named, must_roll, refuse_gone
 from rulesets.arc_of_fire_pacific.figure import Figure
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 CITE = "corpsman"
 
 
-def allowed_wound(evening: Evening, params: Any, book: Book[Any]) -> None:
+def allowed_wound(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who is gone."""
     refuse_gone(evening, (params.figure,) if params.figure else (), CITE)
 
 
-def apply_wound(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+def apply_wound(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
     """Return the evening with the man as he now is."""
     if params.figure is None:
         return evening
@@ -30,19 +31,19 @@ def luck_of_wound(params: Any) -> Mapping[str, str]:
     return {"wounds_suffered": params.figure.name} if params.figure and params.figure.name else {}
 
 
-def allowed_morale(evening: Evening, params: Any, book: Book[Any]) -> None:
+def allowed_morale(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who is gone."""
     refuse_gone(evening, params.figure, "aof-intro checks")
 
 
-def apply_morale(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+def apply_morale(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
     """Return the evening with those broken who failed, and those steady who passed."""
     for figure, check in zip(params.figure, result.checks, strict=True):
         evening = with_condition(evening, figure, condition_of(figure)._replace(broken=not check.passed))
     return evening
 
 
-def fill_rally(evening: Evening, params: Any, book: Book[Any]) -> Any:
+def fill_rally(evening: Evening, params: Any, book: Book[Rules]) -> Any:
     """Return the params with every wounded man who must roll, where nobody is named."""
     if params.figure:
         return params
@@ -58,7 +59,7 @@ def fill_rally(evening: Evening, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_rally(evening: Evening, params: Any, book: Book[Any]) -> None:
+def allowed_rally(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who has rolled, or whom treatment has improved this turn."""
     refuse_gone(evening, params.figure, CITE)
     for man in all_named(evening, params.figure):
@@ -68,7 +69,7 @@ def allowed_rally(evening: Evening, params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{man.name} was improved by treatment this turn: he does not roll", CITE)
 
 
-def apply_rally(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+def apply_rally(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
     """Return the evening with the men as they now are, those marked who rolled."""
     after = evening
     for figure, end in zip(params.figure, result.figures, strict=True):

@@ -1,11 +1,11 @@
 """An evening in words: the points of each side, a line for each man."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.figure import DEAD
-from rulesets.arc_of_fire_pacific.treat_list import Inches, Treatment, in_scale
+from rulesets.arc_of_fire_pacific.rules import Rules
+from rulesets.arc_of_fire_pacific.treat_list import Inches, in_scale
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
 from wargame_aid.names import listed
@@ -14,7 +14,7 @@ MARKS = {"charged": "charged", "improved": "improved", "rolled": "rolled to rall
 """What is said of a mark of this turn."""
 
 
-def sides_shown(evening: Evening, book: Book[Any]) -> list[SideStatus]:
+def sides_shown(evening: Evening, book: Book[Rules]) -> list[SideStatus]:
     """Return each side with its points and a line for each man."""
     return [
         SideStatus(
@@ -31,7 +31,7 @@ def points_said(score: Score) -> str:
     return f"{score.points} point{'' if score.points == 1 else 's'}"
 
 
-def line_of(evening: Evening, man: Soldier, book: Book[Any]) -> Line:
+def line_of(evening: Evening, man: Soldier, book: Book[Rules]) -> Line:
     """Return a man's line: number and name, his notation, and what has come over him."""
     events = [] if man.is_gone else [*marks_said(evening, man, book)]
     text = f"{man.number} {man.name}: {', '.join((notation_said(man), *events))}"
@@ -45,7 +45,7 @@ def notation_said(man: Soldier) -> str:
     return man.word
 
 
-def marks_said(evening: Evening, man: Soldier, book: Book[Any]) -> Iterator[str]:
+def marks_said(evening: Evening, man: Soldier, book: Book[Rules]) -> Iterator[str]:
     """Yield what lasts until a turn or a lock ends."""
     if lock := evening.lock_of(man.number):
         yield f"{lock.held} with {names(evening.foes(lock, man.number))}"
@@ -56,9 +56,9 @@ def marks_said(evening: Evening, man: Soldier, book: Book[Any]) -> Iterator[str]
         yield f"{inches_left(evening, man, book)} inches left"
 
 
-def inches_left(evening: Evening, man: Soldier, book: Book[Any]) -> Inches:
+def inches_left(evening: Evening, man: Soldier, book: Book[Rules]) -> Inches:
     """Return the inches that a corpsman has left this turn."""
-    rules: Treatment = book.rules.treatment
+    rules = book.rules.treatment
     return Inches(max(0, in_scale(rules.movement, rules, large=evening.large) - evening.spent(man.number)))
 
 

@@ -8,8 +8,9 @@ spaces and hyphens make no difference. What states exclude each other is not loo
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.arc_of_fire_pacific.rules import FigureRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
 
@@ -33,21 +34,6 @@ KIND = "=="
 FORM = "a figure is written T-5/M-C/Rifle: training, morale, then weapons and states"
 
 
-class Training(NamedTuple):
-    """The best training number and the worst."""
-
-    best: int
-    worst: int
-
-
-class FigureRules(NamedTuple):
-    """What a figure's notation is read by."""
-
-    training: Training
-    morale: dict[str, int]
-    weapons: dict[str, tuple[tuple[str, ...], ...]]
-
-
 class BadFigure(ValueError):
     """A figure that cannot be read: the part of it, and what would be right."""
 
@@ -68,7 +54,7 @@ class Figure(NamedTuple):
     """Whether the name is that of a kind, so that another man may bear it too."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Figure":
+    def parse(cls, word: str, book: Book[Rules]) -> "Figure":
         """Read a figure; BadFigure says what cannot be read and what would be right."""
         head, equals, notation = word.rpartition("=")
         name, several = head.removesuffix("="), f"{head}{equals}".endswith(KIND)
@@ -82,7 +68,7 @@ class Figure(NamedTuple):
                 "notation",
                 f"no figure {quoted(word)}: {FORM}; a name alone is one of a --force file or a game",
             )
-        rules: FigureRules = book.rules.figures
+        rules = book.rules.figures
         training, morale = _training(parts[0], rules), _morale(parts[1], rules)
         weapons, states = _words(parts[2:], book)
         return cls(name.strip(), training, morale, weapons, states, several)
@@ -132,7 +118,7 @@ def _morale(word: str, rules: FigureRules) -> str:
     return found[1].upper()
 
 
-def _words(parts: list[str], book: Book[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _words(parts: list[str], book: Book[Rules]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Part what follows training and morale into weapons, in their order, and states, in the fixed order."""
     weapons: list[str] = []
     states: set[str] = set()
@@ -145,7 +131,7 @@ def _words(parts: list[str], book: Book[Any]) -> tuple[tuple[str, ...], tuple[st
     return tuple(weapons), tuple(one for one in (*WOUNDS, *STATES, *NATIONS) if one in states)
 
 
-def read_word(part: str, book: Book[Any]) -> str:
+def read_word(part: str, book: Book[Rules]) -> str:
     """Return the weapon, state or nation that a word or its beginning means; BadFigure names the nearest."""
     known = vocabulary(book)
     found = {known[one]: None for one in matches(fold(part), known) or matches(joined(part), known)}
@@ -159,7 +145,7 @@ def read_word(part: str, book: Book[Any]) -> str:
 
 
 @lru_cache(16)
-def vocabulary(book: Book[Any]) -> Mapping[str, str]:
+def vocabulary(book: Book[Rules]) -> Mapping[str, str]:
     """Return every word that may follow training and morale, folded, with the word it is printed as."""
     spellings = list(_spellings(book.rules.figures))
     return {fold(spelt): word for spelt, word in spellings} | {
@@ -181,9 +167,9 @@ def _spellings(rules: FigureRules) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(16)
-def weapon_classes(book: Book[Any]) -> Mapping[str, str]:
+def weapon_classes(book: Book[Rules]) -> Mapping[str, str]:
     """Return the class of every weapon word, and of each class's own name."""
-    rules: FigureRules = book.rules.figures
+    rules = book.rules.figures
     named = {words[0]: one for one, weapons in rules.weapons.items() for words in weapons}
     return named | {one: one for one in rules.weapons}
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import is_death
 from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, NATIONS, WOUNDS, Figure, weapon_classes
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import IllegalAction
@@ -31,7 +32,7 @@ class Clash(NamedTuple):
     ruling: str = ""
 
 
-def clashes(figure: Figure, book: Book[Any]) -> Iterator[Clash]:
+def clashes(figure: Figure, book: Book[Rules]) -> Iterator[Clash]:
     """Yield every pair of states that cannot stand together."""
     for one, other in EXCLUSIVE:
         if figure.has(one) and figure.has(other):
@@ -48,7 +49,7 @@ def clashes(figure: Figure, book: Book[Any]) -> Iterator[Clash]:
         yield Clash(message, "corpsman", ruling=f"{name}={answer}")
 
 
-def refuse_clashes(figures: Sequence[Figure], book: Book[Any]) -> None:
+def refuse_clashes(figures: Sequence[Figure], book: Book[Rules]) -> None:
     """Raise IllegalAction for a figure that cannot stand so, or that is dead.
 
     A man with a name stands as the table has him, whatever ruling settled his wound.

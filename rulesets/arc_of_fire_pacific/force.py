@@ -1,13 +1,13 @@
 """The force roster: who is on the table, checked before the game and known by name on the command line."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.figure import NATIONS, BadFigure, Figure
 from rulesets.arc_of_fire_pacific.force_check import check_force
-from rulesets.arc_of_fire_pacific.force_document import Force, ForceRules
+from rulesets.arc_of_fire_pacific.force_document import Force
 from rulesets.arc_of_fire_pacific.force_entries import Entry, entries_of, entries_on, force_words, notation_of
 from rulesets.arc_of_fire_pacific.force_text import FORM, from_text, to_text
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
 from wargame_aid.roster import Roster, Sheet, Table
@@ -16,7 +16,7 @@ COLUMNS = ("Figure", "Number", "Training", "Morale", "Weapons", "States")
 UNKNOWN = "?"
 
 
-def force_sheet(force: Force, book: Book[Any]) -> Sheet:
+def force_sheet(force: Force, book: Book[Rules]) -> Sheet:
     """Return the sheet: the figures of each side, with the number that each needs for a morale check."""
     tables = tuple(side_table(force, side, book) for side in force.sides)
     total = sum(entry.size for entry in entries_of(force))
@@ -27,7 +27,7 @@ def force_sheet(force: Force, book: Book[Any]) -> Sheet:
     return Sheet(force.name or "Force", tuple(fact for fact in facts if fact[1]), tables)
 
 
-def side_table(force: Force, side: str, book: Book[Any]) -> Table:
+def side_table(force: Force, side: str, book: Book[Rules]) -> Table:
     """Return the table of a side; what cannot be read is shown as it is written."""
     entries = list(entries_on(side, force.sides[side]))
     total = sum(entry.size for entry in entries)
@@ -35,7 +35,7 @@ def side_table(force: Force, side: str, book: Book[Any]) -> Table:
     return Table(side, COLUMNS, rows, f"{total} figure{'' if total == 1 else 's'}")
 
 
-def cells(force: Force, entry: Entry, book: Book[Any]) -> Iterator[str]:
+def cells(force: Force, entry: Entry, book: Book[Rules]) -> Iterator[str]:
     """Yield the cells of an entry."""
     names = entry.names
     yield names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}" if names else entry.name
@@ -51,12 +51,12 @@ def cells(force: Force, entry: Entry, book: Book[Any]) -> Iterator[str]:
     yield ", ".join(capital(one) if one in NATIONS else one for one in figure.states)
 
 
-def no_points(force: Force, book: Book[Any]) -> Mapping[str, int]:
+def no_points(force: Force, book: Book[Rules]) -> Mapping[str, int]:
     """Return nothing: a force has no points."""
     return {}
 
 
-def force_facts(force: Force, book: Book[Any]) -> Mapping[str, str]:
+def force_facts(force: Force, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two forces are compared by: the settings, each kind, each entry, as they are written."""
     settings = {"name": force.name, "notes": force.notes}
     kinds = {f"kind {kind}": in_full(written, book) for kind, written in force.kinds.items()}
@@ -68,7 +68,7 @@ def force_facts(force: Force, book: Book[Any]) -> Mapping[str, str]:
     return {name: fact for name, fact in settings.items() if fact} | kinds | entries
 
 
-def in_full(written: str, book: Book[Any]) -> str:
+def in_full(written: str, book: Book[Rules]) -> str:
     """Return a notation as a figure writes itself; a kind, or what cannot be read, as it stands."""
     try:
         return str(Figure.parse(written, book))
@@ -80,7 +80,6 @@ FORCE = Roster(
     name="force",
     summary="A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
     document=Force,
-    rules=ForceRules,
     check=check_force,
     sheet=force_sheet,
     points=no_points,

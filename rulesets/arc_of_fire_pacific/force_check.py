@@ -17,6 +17,7 @@ from rulesets.arc_of_fire_pacific.force_entries import (
     nation_of,
     notation_of,
 )
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, plain, quoted
 from wargame_aid.roster import Checked, Fault, Path
@@ -24,7 +25,7 @@ from wargame_aid.roster import Checked, Fault, Path
 CITES = {"training": "aof-intro training", "morale": "skirmish-translations morale"}
 
 
-def check_force(force: Force, book: Book[Any]) -> Checked:
+def check_force(force: Force, book: Book[Rules]) -> Checked:
     """Return every fault of a force; it has no points."""
     if is_too_large(force):
         message = f"a force has at most {MOST_FIGURES:,} figures, and as many kinds"
@@ -41,7 +42,7 @@ def check_force(force: Force, book: Book[Any]) -> Checked:
 
 
 def side_faults(
-    side: str, entries: list[Entry], force: Force, known: set[tuple[Any, str]], book: Book[Any]
+    side: str, entries: list[Entry], force: Force, known: set[tuple[Any, str]], book: Book[Rules]
 ) -> Iterator[Fault]:
     """Yield what is wrong with a side's figures; `known` is what was said of their kinds."""
     if not entries:
@@ -65,13 +66,13 @@ def owned(fault: Fault) -> Fault:
     return fault._replace(message=f"{fault.path[-1]}: {fault.message}")
 
 
-def kind_faults(force: Force, book: Book[Any]) -> Iterator[Fault]:
+def kind_faults(force: Force, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with the kinds; the figures of a kind do not repeat it."""
     for kind, written in force.kinds.items():
         yield from written_faults(("kinds", kind), written, book)
 
 
-def written_faults(path: Path, written: str, book: Book[Any]) -> Iterator[Fault]:
+def written_faults(path: Path, written: str, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with one figure: what cannot be read, or states that exclude each other."""
     try:
         if "=" in written:
@@ -125,7 +126,7 @@ def name_problem(name: str) -> str:
     return ""
 
 
-def corpsman_faults(side: str, entries: list[Entry], force: Force, book: Book[Any]) -> Iterator[Fault]:
+def corpsman_faults(side: str, entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[Fault]:
     """Yield corpsmen of no nation on a side whose other figures are Japanese."""
     figures = list(read_figures(entries, force, book))
     nations = {figure.nation for _, figure in figures if figure.nation}
@@ -137,7 +138,7 @@ def corpsman_faults(side: str, entries: list[Entry], force: Force, book: Book[An
             yield Fault(entry.path, "corpsman", "corpsman", message)
 
 
-def nation_faults(side: str, entries: list[Entry], force: Force, book: Book[Any]) -> Iterator[Fault]:
+def nation_faults(side: str, entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a warning for a side with figures of no nation: the death of a heavy wound needs one."""
     if not all(figure.nation for _, figure in read_figures(entries, force, book)):
         message = (
@@ -146,7 +147,7 @@ def nation_faults(side: str, entries: list[Entry], force: Force, book: Book[Any]
         yield Fault(("sides", side), "nation", "corpsman", message, severity="warning", at_key=True)
 
 
-def read_figures(entries: list[Entry], force: Force, book: Book[Any]) -> Iterator[tuple[Entry, Figure]]:
+def read_figures(entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[tuple[Entry, Figure]]:
     """Yield the figures that can be read."""
     for entry in entries:
         try:

@@ -3,15 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from rulesets.arc_of_fire_pacific.figure import FigureRules
 from wargame_aid.ruleset import Help
-
-
-@dataclass(frozen=True, kw_only=True)
-class ForceRules:
-    """The section that a force reads."""
-
-    figures: FigureRules
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,6 +12,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.force_document import Force
 from rulesets.arc_of_fire_pacific.force_entries import COUNTED
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick, plain, quoted
 
@@ -30,7 +31,7 @@ def to_text(force: Force) -> str:
     return "; ".join(_parts(force))
 
 
-def from_text(text: str, options: Mapping[str, str], book: Book[Any]) -> dict[str, Any]:
+def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[str, Any]:
     """Return the document's plain values; `options` such as the name stand before those of the text.
 
     Raises ValueError for a part that cannot be read.

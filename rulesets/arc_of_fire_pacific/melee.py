@@ -1,16 +1,14 @@
 """Melee: one against one, two against one or one against two, over two rounds."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.arc_of_fire_pacific.checks import CheckRules
-from rulesets.arc_of_fire_pacific.condition import WoundRules
-from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules
+from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.melee_effects import MELEE_STEPS
 from rulesets.arc_of_fire_pacific.melee_fight import start_melee
-from rulesets.arc_of_fire_pacific.melee_modifiers import MeleeRules
 from rulesets.arc_of_fire_pacific.melee_result import finish_melee
 from rulesets.arc_of_fire_pacific.melee_unsaid import melee_caveats
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import HIDDEN, Action, Help, IllegalAction, late
@@ -30,16 +28,7 @@ class MeleeParams(NamedTuple):
     """Whether a game knows of no charge and no lock from which this melee comes."""
 
 
-class MeleeBook(NamedTuple):
-    """The sections that a melee reads."""
-
-    figures: FigureRules
-    checks: CheckRules
-    wounds: WoundRules
-    melee: MeleeRules
-
-
-def check_melee(params: MeleeParams, book: Book[Any]) -> None:
+def check_melee(params: MeleeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for what is no melee by the book."""
     refuse_numbers(len(params.attacker), len(params.defender), book.rules.melee.most_on_a_side)
     refuse_clashes((*params.attacker, *params.defender), book)
@@ -77,7 +66,6 @@ MELEE = Action(
     name="melee",
     summary="Settle a melee over two rounds: who dies, who is wounded or broken, the points.",
     params=MeleeParams,
-    rules=MeleeBook,
     check=check_melee,
     start=start_melee,
     steps=MELEE_STEPS,

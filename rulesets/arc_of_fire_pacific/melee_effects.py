@@ -18,23 +18,24 @@ from rulesets.arc_of_fire_pacific.melee_fight import (
     pick_primary_attacker,
     pick_primary_defender,
 )
-from rulesets.arc_of_fire_pacific.melee_modifiers import Points, penalty_of
+from rulesets.arc_of_fire_pacific.melee_modifiers import penalty_of
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.steps import Repeat
 
 
-def both_alive(fight: Fight, params: Any, book: Book[Any]) -> bool:
+def both_alive(fight: Fight, params: Any, book: Book[Rules]) -> bool:
     """Fight while both primary figures live (melee)."""
     return fight.attacker.condition.is_alive and fight.defender.condition.is_alive
 
 
-def take_effects(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def take_effects(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Let both results fall at the same time; a kill scores (melee)."""
     attacker, defender, first_round, on_attacker, on_defender = fight
     if isinstance(on_attacker, str) and isinstance(on_defender, str):
         return fight
-    points: Points = book.rules.melee.points
+    points = book.rules.melee.points
     return Fight(
         struck(attacker, on_attacker, points.attacker if on_defender == KILLED else 0),
         struck(defender, on_defender, points.defender if on_attacker == KILLED else 0),
@@ -58,7 +59,7 @@ def check_of(blow: Struck) -> str:
     return blow if isinstance(blow, str) else ""
 
 
-def attacker_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def attacker_checks(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the attacker's morale check if the result asks for one; failed, he is broken (melee)."""
     if not fight.on_attacker:
         return fight
@@ -66,14 +67,14 @@ def attacker_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) 
     return Fight(attacker, fight.defender, fight.first_round, "", fight.on_defender)
 
 
-def defender_checks(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def defender_checks(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the defender's in the same way (melee)."""
     if not fight.on_defender:
         return fight
     return Fight(fight.attacker, checked(fight, "defender", params, book, chance), fight.first_round)
 
 
-def checked(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Side:
+def checked(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Side:
     """Return a side after its primary figure's check; a broken man who passes is broken no longer."""
     side: Side = getattr(fight, who)
     penalty = penalty_of(getattr(fight, f"on_{who}"), book) or 0
@@ -85,21 +86,21 @@ def checked(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance
     return Side(side.primary, Condition(before.wound, not passed), side.assistant, went_down, side.points)
 
 
-def attackers_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def attackers_assistant_stays(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll for the attacker's assistant if his man fell before a living enemy; failed, he leaves (melee)."""
     if not fight.attacker.went_down:
         return fight
     return fight._replace(attacker=stays(fight, "attacker", params, book, chance))
 
 
-def defenders_assistant_stays(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def defenders_assistant_stays(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll for the defender's assistant in the same way (melee)."""
     if not fight.defender.went_down:
         return fight
     return fight._replace(defender=stays(fight, "defender", params, book, chance))
 
 
-def stays(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Side:
+def stays(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Side:
     """Return a side after its assistant's check, with nothing left of this round."""
     side: Side = getattr(fight, who)
     assistant = side.assistant
@@ -118,7 +119,7 @@ def enemy_of(who: str, fight: Fight) -> Side:
     return fight.defender if who == "attacker" else fight.attacker
 
 
-def end_round(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def end_round(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """End the round: charges count no longer, and a dead man's assistant may take his place (melee)."""
     if not fight.first_round:
         return fight
@@ -127,7 +128,7 @@ def end_round(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fig
     )
 
 
-def taken_over(fight: Fight, who: str, params: Any, book: Book[Any]) -> Side:
+def taken_over(fight: Fight, who: str, params: Any, book: Book[Rules]) -> Side:
     """Return a side for the second round, with the assistant in front where the ruling has it so."""
     side: Side = getattr(fight, who)
     if side.condition.is_alive or side.assistant == OUT or not enemy_of(who, fight).condition.is_alive:
@@ -139,12 +140,12 @@ def taken_over(fight: Fight, who: str, params: Any, book: Book[Any]) -> Side:
     return Side(primary, condition, OUT, points=side.points)
 
 
-def settle_outcome(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def settle_outcome(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """State how both primary figures end, and the points (melee)."""
     attacker, defender = fight.attacker, fight.defender
     outcome = f"attacker {attacker.condition}, defender {defender.condition}"
     chance.note(outcome=outcome, points=f"{attacker.points}/{defender.points}")
-    points: Points = book.rules.melee.points
+    points = book.rules.melee.points
     kills = attacker.points // points.attacker, defender.points // points.defender
     chance.note(attacker_kills=kills[0], attacker_hits=hits(kills[0], defender, params.defender))
     chance.note(defender_kills=kills[1], defender_hits=hits(kills[1], attacker, params.attacker))

@@ -8,6 +8,7 @@ from rulesets.arc_of_fire_pacific.evening_changes import marked, scored, with_co
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Soldier, all_named, named, refuse_gone
 from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.melee_roles import charges, nobody_charged, refuse_turned, turned
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
@@ -17,7 +18,7 @@ BOTH = 2
 """How many sides there are where an enemy of the one is of the other."""
 
 
-def fill_melee(evening: Evening, params: Any, book: Book[Any]) -> Any:
+def fill_melee(evening: Evening, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the game knows: the side of who is written out, whether nobody charged."""
     attacker = side_written_out(evening, params.attacker, params.defender)
     defender = side_written_out(evening, params.defender, params.attacker)
@@ -42,7 +43,7 @@ def sides_of(evening: Evening, figures: Iterable[Figure], enemies: Iterable[Figu
     return [one.side for one in evening.sides if one.side != others[0]]
 
 
-def allowed_melee(evening: Evening, params: Any, book: Book[Any]) -> None:
+def allowed_melee(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for men who may not fight each other now, or who may not charge."""
     refuse_gone(evening, (*params.attacker, *params.defender), CITE)
     attackers, defenders = all_named(evening, params.attacker), all_named(evening, params.defender)
@@ -68,7 +69,7 @@ def refuse_sides(attackers: list[Soldier], defenders: list[Soldier]) -> None:
             raise IllegalAction(f"{friends[0].name} and {friends[1].name} are of different sides", CITE)
 
 
-def refuse_charge(evening: Evening, figure: Figure, book: Book[Any]) -> None:
+def refuse_charge(evening: Evening, figure: Figure, book: Book[Rules]) -> None:
     """Raise IllegalAction for a second charge in a game turn, and for one out of a lock."""
     man = named(evening, figure)
     if man is None or not charges(figure):
@@ -104,7 +105,7 @@ def refuse_left_out(evening: Evening, man: Soldier, fighting: set[int]) -> None:
         raise IllegalAction(f"{listed(left, 'and')} {are} {lock.held} in that melee too: name all", CITE)
 
 
-def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
     """Return the evening with the wounds, the points, who charged and who is now in contact."""
     after = evening
     fighters = (*params.attacker, *params.defender)

@@ -15,6 +15,7 @@ from rulesets.arc_of_fire_pacific.melee_modifiers import (
     melee_modifiers,
     penalty_of,
 )
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Keep, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -77,12 +78,12 @@ KILLED = Condition(DEAD, broken=False)
 NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
 
 
-def start_melee(params: Any, book: Book[Any]) -> Fight:
+def start_melee(params: Any, book: Book[Rules]) -> Fight:
     """Return the fight before anybody has stepped forward."""
     return Fight(NOBODY, NOBODY, first_round=True)
 
 
-def line_up(figures: tuple[Figure, ...], primary: int, book: Book[Any]) -> Side:
+def line_up(figures: tuple[Figure, ...], primary: int, book: Book[Rules]) -> Side:
     """Return a side with its primary figure, and the other as his assistant."""
     assistant = OUT
     if len(figures) > 1:
@@ -99,7 +100,7 @@ def marked_primary(figures: tuple[Figure, ...]) -> int | None:
     return next((1 - at for at, figure in enumerate(figures) if figure.has("assisting")), None)
 
 
-def pick_primary_attacker(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def pick_primary_attacker(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Of two attackers the first named fights, unless he is marked as assisting (melee)."""
     primary = marked_primary(params.attacker)
     if primary is None:
@@ -108,7 +109,7 @@ def pick_primary_attacker(fight: Fight, params: Any, book: Book[Any], chance: Ch
     return fight._replace(attacker=line_up(params.attacker, primary, book))
 
 
-def pick_primary_defender(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def pick_primary_defender(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Of two defenders, none marked as assisting, a die picks: odd the first, even the second (melee)."""
     primary = marked_primary(params.defender)
     if primary is None:
@@ -116,26 +117,26 @@ def pick_primary_defender(fight: Fight, params: Any, book: Book[Any], chance: Ch
     return fight._replace(defender=line_up(params.defender, primary, book))
 
 
-def drawn(who: str, book: Book[Any], chance: Chance) -> int:
+def drawn(who: str, book: Book[Rules], chance: Chance) -> int:
     """Return which of two figures a die picks."""
     face = chance.roll(one_die(book.rules.melee.die), f"primary {who}, odd the first named")
     chance.note(drawn=(who, 1 - face % 2))
     return 1 - face % 2
 
 
-def attacker_strikes(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def attacker_strikes(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the attacker's dice, more if better trained; the highest and modifiers are looked up (melee)."""
     struck = strike(fight, "attacker", params, book, chance)
     return Fight(fight.attacker, fight.defender, fight.first_round, "", struck)
 
 
-def defender_strikes(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def defender_strikes(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the defender's dice in the same way; nothing of the attacker's blow has fallen yet (melee)."""
     struck = strike(fight, "defender", params, book, chance)
     return Fight(fight.attacker, fight.defender, fight.first_round, struck, fight.on_defender)
 
 
-def strike(fight: Fight, who: str, params: Any, book: Book[Any], chance: Chance) -> Struck:
+def strike(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Struck:
     """Roll one side's dice and note the blow; return what it will make of the enemy."""
     if who == "attacker":
         side, enemy, figures, foes = fight.attacker, fight.defender, params.attacker, params.defender
@@ -155,7 +156,7 @@ def stance_of(
     enemy: Side,
     foes: tuple[Figure, ...],
     first_round: bool,
-    book: Book[Any],
+    book: Book[Rules],
 ) -> Stance:
     """Return what a side's primary figure rolls and adds."""
     figure, assisted = figures[side.primary], side.assistant != OUT
@@ -165,7 +166,7 @@ def stance_of(
     return Stance(highest(dice, book.rules.melee.die), modifiers, added)
 
 
-def training(side: Side, figures: tuple[Figure, ...], book: Book[Any]) -> int:
+def training(side: Side, figures: tuple[Figure, ...], book: Book[Rules]) -> int:
     """Return the training a side fights with in this round: the best of its figures in the melee."""
     own = figures[side.primary].training
     if side.assistant == OUT:
@@ -175,7 +176,7 @@ def training(side: Side, figures: tuple[Figure, ...], book: Book[Any]) -> int:
 
 
 @lru_cache(1024)
-def struck_by(total: int, figure: Figure, condition: Condition, book: Book[Any]) -> tuple[str, Struck]:
+def struck_by(total: int, figure: Figure, condition: Condition, book: Book[Rules]) -> tuple[str, Struck]:
     """Return a total's effect, and what it will make of the enemy; what cannot change him is nothing."""
     effect = effect_of(total, book)
     if effect == NO_EFFECT:

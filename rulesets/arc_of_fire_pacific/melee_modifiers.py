@@ -1,43 +1,16 @@
 """The arithmetic of a blow in melee: how many dice, what is added, what the total does."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition
 from rulesets.arc_of_fire_pacific.figure import UNWOUNDED, Figure, weapon_classes
 from rulesets.arc_of_fire_pacific.readings import Readings, read_by
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier
 
 NO_EFFECT = "no effect"
 MORALE_CHECK = "morale check"
-
-
-class ResultRow(NamedTuple):
-    """What totals from a number on do to the enemy, and the penalty of a check."""
-
-    from_total: int
-    effect: str
-    penalty: int = 0
-
-
-class Points(NamedTuple):
-    """What a kill of the enemy's primary figure scores each side."""
-
-    attacker: int
-    defender: int
-
-
-class MeleeRules(NamedTuple):
-    """The numbers of a melee."""
-
-    die: int
-    most_on_a_side: int
-    modifiers: dict[str, int]
-    bar: int
-    results: tuple[ResultRow, ...]
-    gap: int
-    points: Points
 
 
 def dice_of(training: int, enemy: int) -> int:
@@ -46,28 +19,28 @@ def dice_of(training: int, enemy: int) -> int:
 
 
 @lru_cache(1024)
-def effect_of(total: int, book: Book[Any]) -> str:
+def effect_of(total: int, book: Book[Rules]) -> str:
     """Return what a total does: the last row that it reaches."""
-    rules: MeleeRules = book.rules.melee
+    rules = book.rules.melee
     if total == rules.gap and book.ruling("melee-zero") == "morale-check":
         return MORALE_CHECK
     return next((row.effect for row in reversed(rules.results) if row.from_total <= total), NO_EFFECT)
 
 
 @lru_cache(64)
-def penalty_of(effect: str, book: Book[Any]) -> int | None:
+def penalty_of(effect: str, book: Book[Rules]) -> int | None:
     """Return the penalty of a result that asks for a check; None for the others."""
     if not effect.startswith(MORALE_CHECK):
         return None
-    rules: MeleeRules = book.rules.melee
+    rules = book.rules.melee
     return next(row.penalty for row in rules.results if row.effect == effect)
 
 
 def melee_modifiers(
-    figure: Figure, condition: Condition, book: Book[Any], *, assisted: bool, first_round: bool
+    figure: Figure, condition: Condition, book: Book[Rules], *, assisted: bool, first_round: bool
 ) -> tuple[Modifier, ...]:
     """Return what is added to a figure's highest die, by name; additions of 0 are left out."""
-    rules: MeleeRules = book.rules.melee
+    rules = book.rules.melee
     names = [one for one in ("confused", "leader", "heroic") if figure.has(one)]
     if condition.broken:
         names.append("broken")
@@ -81,7 +54,7 @@ def melee_modifiers(
 
 
 @lru_cache(256)
-def charge_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
+def charge_modifiers(figure: Figure, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what a charge adds in the first round."""
     names = (("banzai", "banzai charge"), ("charging", "charging"))
     claimed = tuple(
@@ -95,7 +68,7 @@ def charge_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
 
 
 @lru_cache(256)
-def weapon_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
+def weapon_modifiers(figure: Figure, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what a figure's weapons add; a figure for which none is written has none."""
     words = figure.weapons or ("none",)
 
@@ -107,9 +80,9 @@ def weapon_modifiers(figure: Figure, book: Book[Any]) -> tuple[Modifier, ...]:
     return read_by(book, ("two-weapons", "fixed-bayonet", "bar-modifier"), reading)
 
 
-def weapon_modifier(word: str, beside: tuple[str, ...], readings: Readings, book: Book[Any]) -> Modifier:
+def weapon_modifier(word: str, beside: tuple[str, ...], readings: Readings, book: Book[Rules]) -> Modifier:
     """Return what one weapon adds: by its class, but for a BAR and for a bayonet on an other weapon."""
-    rules: MeleeRules = book.rules.melee
+    rules = book.rules.melee
     classes = weapon_classes(book)
     kind = classes[word]
     if word == "BAR" and readings["bar-modifier"] == "plus-one":

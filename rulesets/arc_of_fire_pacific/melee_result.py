@@ -9,6 +9,7 @@ from rulesets.arc_of_fire_pacific.figure import DEAD, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import STEADY, Blow, Fight, Side
 from rulesets.arc_of_fire_pacific.melee_unsaid import charge_unsaid
 from rulesets.arc_of_fire_pacific.melee_words import Fighter, drawn_lines, labels_of, melee_said, table_lines
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Shown, summed
 from wargame_aid.steps import Notes, noted
@@ -88,7 +89,7 @@ class Evidence(NamedTuple):
     checks: tuple[CheckMade, ...]
 
 
-def finish_melee(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> MeleeResult:
+def finish_melee(fight: Fight, params: Any, book: Book[Rules], notes: Notes) -> MeleeResult:
     """Return the result of the end state and of what was noted on the way."""
     rounds = tuple(rounds_of(notes))
     attackers = fighters(fight.attacker, params.attacker, "attacker", rounds)
@@ -160,7 +161,7 @@ def strike_of(blow: Blow, label: str, suffers: str) -> Strike:
 
 
 def unsaid(
-    rounds: Sequence[Evidence], attackers: Sequence[Fighter], defenders: Sequence[Fighter], book: Book[Any]
+    rounds: Sequence[Evidence], attackers: Sequence[Fighter], defenders: Sequence[Fighter], book: Book[Rules]
 ) -> Iterator[str]:
     """Yield whose heavy wound would be a death if his nation were known."""
     for one in rounds:

@@ -5,6 +5,7 @@ from typing import Any
 
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, all_named, named
 from rulesets.arc_of_fire_pacific.figure import Figure
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import IllegalAction
@@ -36,7 +37,7 @@ def turned(evening: Evening, params: Any) -> Lock | None:
     return None
 
 
-def refuse_turned(evening: Evening, params: Any, book: Book[Any]) -> None:
+def refuse_turned(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a lock that is fought on with its sides turned round."""
     lock = turned(evening, params)
     if lock is None:

@@ -6,10 +6,11 @@ from rulesets.arc_of_fire_pacific.condition import nation_unsaid
 from rulesets.arc_of_fire_pacific.figure import HEAVY, Figure
 from rulesets.arc_of_fire_pacific.melee_fight import marked_primary
 from rulesets.arc_of_fire_pacific.melee_words import by_place
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 
 
-def melee_caveats(params: Any, book: Book[Any]) -> tuple[str, ...]:
+def melee_caveats(params: Any, book: Book[Rules]) -> tuple[str, ...]:
     """Return that nobody is said to charge, and whose heavy wound would be a death, his nation known."""
     by_die = book.in_force("primary-attacker") == "die"
     struck = [("attacker", at) for at in may_be_struck(params.attacker, book, by_die=by_die)]
@@ -35,7 +36,7 @@ def charge_unsaid(params: Any) -> str:
     )
 
 
-def may_be_struck(figures: tuple[Figure, ...], book: Book[Any], *, by_die: bool) -> tuple[int, ...]:
+def may_be_struck(figures: tuple[Figure, ...], book: Book[Rules], *, by_die: bool) -> tuple[int, ...]:
     """Return who of a side may come to fight in front: the others take no wounds."""
     everybody = tuple(range(len(figures)))
     if book.in_force("assistant-takes-over") == "yes":

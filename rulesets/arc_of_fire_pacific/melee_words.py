@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from rulesets.arc_of_fire_pacific.condition import Condition, marker_lines, spoken
 from rulesets.arc_of_fire_pacific.figure import Figure
 from rulesets.arc_of_fire_pacific.melee_fight import Blow
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
 
@@ -88,7 +89,7 @@ def scored(points: tuple[int, int]) -> str:
 
 
 def table_lines(
-    everybody: Sequence[Fighter], ends: Pair, points: tuple[int, int], book: Book[Any]
+    everybody: Sequence[Fighter], ends: Pair, points: tuple[int, int], book: Book[Rules]
 ) -> Iterator[str]:
     """Yield what to do with markers and figures, and the points to note."""
     for one in everybody:

@@ -1,12 +1,13 @@
 """Morale checks: one figure or several; who fails is broken, who is broken and passes is broken no longer."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check
-from rulesets.arc_of_fire_pacific.condition import WoundRules, condition_of, marker_lines
-from rulesets.arc_of_fire_pacific.figure import Figure, FigureRules, labels
+from rulesets.arc_of_fire_pacific.checks import CheckMade, morale_check
+from rulesets.arc_of_fire_pacific.condition import condition_of, marker_lines
+from rulesets.arc_of_fire_pacific.figure import Figure, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
@@ -21,14 +22,6 @@ class MoraleParams(NamedTuple):
 
     figure: Annotated[tuple[Figure, ...], POSITIONAL, Between(1, MOST_FIGURES), Help("Who checks.")]
     penalty: Annotated[int, Between(0, 9), Letter("p"), Help("Taken off the die: 1 for a check at -1.")] = 0
-
-
-class MoraleBook(NamedTuple):
-    """The sections that a morale check reads."""
-
-    figures: FigureRules
-    checks: CheckRules
-    wounds: WoundRules
 
 
 class MoraleResult(NamedTuple):
@@ -47,30 +40,30 @@ class Checks(NamedTuple):
     passed: int
 
 
-def check_params(params: MoraleParams, book: Book[Any]) -> None:
+def check_params(params: MoraleParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a figure that cannot check, or that is named twice."""
     refuse_clashes(params.figure, book)
     refuse_twice(params.figure, "aof-intro checks")
 
 
-def start_checks(params: MoraleParams, book: Book[Any]) -> Checks:
+def start_checks(params: MoraleParams, book: Book[Rules]) -> Checks:
     """Return the start: nobody has checked."""
     return Checks(0, 0)
 
 
-def more_to_check(checks: Checks, params: MoraleParams, book: Book[Any]) -> bool:
+def more_to_check(checks: Checks, params: MoraleParams, book: Book[Rules]) -> bool:
     """For each figure in the order in which they were named (aof-intro checks)."""
     return checks.made < len(params.figure)
 
 
-def check_next(checks: Checks, params: MoraleParams, book: Book[Any], chance: Chance) -> Checks:
+def check_next(checks: Checks, params: MoraleParams, book: Book[Rules], chance: Chance) -> Checks:
     """Roll a die, a smaller one for a wounded man, against his morale's number (aof-intro checks)."""
     figure, label = params.figure[checks.made], labels(params.figure)[checks.made]
     passed = morale_check(figure, condition_of(figure), params.penalty, book, chance, label)
     return Checks(checks.made + 1, checks.passed + passed)
 
 
-def finish_morale(checks: Checks, params: MoraleParams, book: Book[Any], notes: Notes) -> MoraleResult:
+def finish_morale(checks: Checks, params: MoraleParams, book: Book[Rules], notes: Notes) -> MoraleResult:
     """Return the result."""
     made: list[CheckMade] = noted(notes, "check")
     return MoraleResult(
@@ -91,7 +84,7 @@ def check_said(figure: Figure, made: CheckMade) -> str:
     return f"{made.whose} {made.verb}{'' if made.passed else ' and is broken'}"
 
 
-def check_lines(figure: Figure, made: CheckMade, book: Book[Any]) -> Iterator[str]:
+def check_lines(figure: Figure, made: CheckMade, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with his mark."""
     before = condition_of(figure)
     return marker_lines(made.whose, before, before._replace(broken=not made.passed), book.rules.wounds)
@@ -101,7 +94,6 @@ MORALE = Action(
     name="morale",
     summary="Check the morale of a figure or several; a broken one who passes is broken no longer.",
     params=MoraleParams,
-    rules=MoraleBook,
     check=check_params,
     start=start_checks,
     steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),

@@ -1,20 +1,20 @@
 """The rally phase: each wounded Marine whom no treatment improved this game turn may get worse."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import (
     Condition,
-    WoundRules,
     condition_of,
     is_death,
     marker_lines,
     nation_unsaid,
     spoken,
 )
-from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, Figure, FigureRules, labels
+from rulesets.arc_of_fire_pacific.figure import DEAD, HEAVY, LIGHT, UNWOUNDED, Figure, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.readings import read_by
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -36,21 +36,6 @@ class RallyParams(NamedTuple):
     ] = ()
     passed_over: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game where nobody is named, the wounded who are not rolled for by the ruling."""
-
-
-class RallyPhase(NamedTuple):
-    """The die, and from which number on a man gets worse."""
-
-    die: int
-    worse_from: int
-
-
-class RallyBook(NamedTuple):
-    """The sections that the rally phase reads."""
-
-    figures: FigureRules
-    wounds: WoundRules
-    rally_phase: RallyPhase
 
 
 class EndState(NamedTuple):
@@ -83,7 +68,7 @@ class Rallying(NamedTuple):
     dead: int
 
 
-def check_rally(params: RallyParams, book: Book[Any]) -> None:
+def check_rally(params: RallyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man without a wound or named twice, ValueError for nobody."""
     if not params.figure:
         raise ValueError("name the wounded who roll; only a game that is open knows them")
@@ -94,24 +79,24 @@ def check_rally(params: RallyParams, book: Book[Any]) -> None:
             raise IllegalAction(f"{label} is not wounded: only the wounded are rolled for", "corpsman")
 
 
-def start_rally(params: RallyParams, book: Book[Any]) -> Rallying:
+def start_rally(params: RallyParams, book: Book[Rules]) -> Rallying:
     """Return the start: nobody is settled."""
     if params.passed_over:
         book.ruling("rally-who")
     return Rallying(0, 0, 0)
 
 
-def more_wounded(rallying: Rallying, params: RallyParams, book: Book[Any]) -> bool:
+def more_wounded(rallying: Rallying, params: RallyParams, book: Book[Rules]) -> bool:
     """For each wounded man in the order in which they were named (corpsman)."""
     return rallying.settled < len(params.figure)
 
 
-def rally_next(rallying: Rallying, params: RallyParams, book: Book[Any], chance: Chance) -> Rallying:
+def rally_next(rallying: Rallying, params: RallyParams, book: Book[Rules], chance: Chance) -> Rallying:
     """Roll for one man: he stays as he is, or a light wound gets heavy and a heavy one kills (corpsman)."""
     figure, label = params.figure[rallying.settled], labels(params.figure)[rallying.settled]
     condition, worse = condition_of(figure), 0
     if does_roll(figure, book):
-        rules: RallyPhase = book.rules.rally_phase
+        rules = book.rules.rally_phase
         worse = chance.roll(at_least(1, rules.die, rules.worse_from), f"{label} gets worse")
     after = worsened(figure, condition, book) if worse else condition
     dead = rallying.dead + (not after.is_alive)
@@ -119,12 +104,12 @@ def rally_next(rallying: Rallying, params: RallyParams, book: Book[Any], chance:
     return Rallying(rallying.settled + 1, rallying.worse + worse, dead)
 
 
-def does_roll(figure: Figure, book: Book[Any]) -> bool:
+def does_roll(figure: Figure, book: Book[Rules]) -> bool:
     """Whether a wounded man is rolled for."""
     return figure.nation != "japanese" or book.ruling("rally-who") == "both"
 
 
-def worsened(figure: Figure, condition: Condition, book: Book[Any]) -> Condition:
+def worsened(figure: Figure, condition: Condition, book: Book[Rules]) -> Condition:
     """Return a man one step worse off; heavily wounded, a Japanese is dead where the ruling has it so."""
     name = "japanese-heavy-wound"
     if condition.wound != LIGHT:
@@ -135,7 +120,7 @@ def worsened(figure: Figure, condition: Condition, book: Book[Any]) -> Condition
     return Condition(DEAD, broken=False) if dies else condition._replace(wound=HEAVY)
 
 
-def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Any], notes: Notes) -> RallyResult:
+def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
     """Return the result."""
     ends: list[tuple[str, Figure, Condition]] = noted(notes, "end")
     said = ", ".join(f"{label} {end_said(figure, after, book)}" for label, figure, after in ends)
@@ -149,7 +134,7 @@ def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Any], notes
     )
 
 
-def end_said(figure: Figure, after: Condition, book: Book[Any]) -> str:
+def end_said(figure: Figure, after: Condition, book: Book[Rules]) -> str:
     """Return what has become of one man."""
     before = condition_of(figure)
     if not does_roll(figure, book):
@@ -163,13 +148,13 @@ def passed_over_lines(names: tuple[str, ...]) -> Iterator[str]:
         yield f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} Japanese, and not rolled for."
 
 
-def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterator[str]:
+def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with markers."""
     for label, figure, after in ends:
         yield from marker_lines(label, condition_of(figure), after, book.rules.wounds)
 
 
-def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterator[str]:
+def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) -> Iterator[str]:
     """Yield whose heavy wound would be a death if he were Japanese, where Japanese are rolled for."""
     for label, figure, after in ends if book.in_force("rally-who") == "both" else ():
         if after != condition_of(figure):
@@ -177,7 +162,7 @@ def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Any]) -> Iterat
             yield from (sentence,) if sentence else ()
 
 
-def rally_caveats(params: RallyParams, book: Book[Any]) -> tuple[str, ...]:
+def rally_caveats(params: RallyParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return whose light wound, grown heavy, would be a death if he were Japanese."""
     if book.in_force("rally-who") != "both":
         return ()
@@ -190,7 +175,6 @@ RALLY = Action(
     name="rally",
     summary="Roll for the wounded in the rally phase: they stay as they are or get one step worse.",
     params=RallyParams,
-    rules=RallyBook,
     check=check_rally,
     start=start_rally,
     steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),

@@ -1,8 +1,9 @@
 """Rulings asked for only where another answer would change the outcome, so that a result names no more."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 
 T = TypeVar("T")
@@ -11,7 +12,7 @@ Readings = Mapping[str, str]
 """An answer for each of several rulings."""
 
 
-def read_by(book: Book[Any], names: tuple[str, ...], reading: Callable[[Readings], T]) -> T:
+def read_by(book: Book[Rules], names: tuple[str, ...], reading: Callable[[Readings], T]) -> T:
     """Return the reading by the answers in force; those rulings are asked for that alone would change it."""
     force = {name: book.in_force(name) for name in names}
     found = reading(force)

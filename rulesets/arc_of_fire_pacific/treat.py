@@ -1,12 +1,13 @@
 """A corpsman on his card: he moves and tries to heal, as far as his inches go."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.arc_of_fire_pacific.checks import CheckRules, passing
-from rulesets.arc_of_fire_pacific.condition import Condition, WoundRules, condition_of
-from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure, FigureRules
+from rulesets.arc_of_fire_pacific.checks import passing
+from rulesets.arc_of_fire_pacific.condition import Condition, condition_of
+from rulesets.arc_of_fire_pacific.figure import HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
-from rulesets.arc_of_fire_pacific.treat_list import Act, Inches, Treatment, course_of
+from rulesets.arc_of_fire_pacific.rules import Rules
+from rulesets.arc_of_fire_pacific.treat_list import Act, Inches, course_of
 from rulesets.arc_of_fire_pacific.treat_reach import refuse_out_of_reach, scaled, spent_before
 from rulesets.arc_of_fire_pacific.treat_result import finish_treat
 from wargame_aid.book import Book
@@ -37,15 +38,6 @@ class TreatParams(NamedTuple):
     """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
 
 
-class TreatBook(NamedTuple):
-    """The sections that a treatment reads."""
-
-    figures: FigureRules
-    checks: CheckRules
-    wounds: WoundRules
-    treatment: Treatment
-
-
 class Patient(NamedTuple):
     """How a man is, and whether he was raised from a heavy wound on this card."""
 
@@ -61,7 +53,7 @@ class Card(NamedTuple):
     men: tuple[Patient, ...]
 
 
-def check_treat(params: TreatParams, book: Book[Any]) -> None:
+def check_treat(params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for what no corpsman may do, ValueError for a list that does not end with a man."""
     course = course_of(params.inches_and_men)
     if not course.men:
@@ -84,7 +76,7 @@ def check_treat(params: TreatParams, book: Book[Any]) -> None:
     refuse_out_of_reach(course, params, book)
 
 
-def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Any]) -> None:
+def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Rules]) -> None:
     """Raise IllegalAction where the rulings want him marked, or leave him no way to treat himself."""
     if not corpsman.has("corpsman") and book.ruling("treat-corpsman") == "marked":
         raise IllegalAction(f"{corpsman} is not marked as a corpsman (treat-corpsman=marked)", CITE)
@@ -97,18 +89,18 @@ def is_himself(corpsman: Figure, man: Figure) -> bool:
     return bool(man.name) and not man.several and fold(man.name) == fold(corpsman.name)
 
 
-def start_treat(params: TreatParams, book: Book[Any]) -> Card:
+def start_treat(params: TreatParams, book: Book[Rules]) -> Card:
     """Return the card before the first act."""
     men = course_of(params.inches_and_men).men
     return Card(0, spent_before(params), tuple(Patient(condition_of(man), raised=False) for man in men))
 
 
-def more_to_do(card: Card, params: TreatParams, book: Book[Any]) -> bool:
+def more_to_do(card: Card, params: TreatParams, book: Book[Rules]) -> bool:
     """For each move and attempt, as far as the inches go (corpsman)."""
     return card.done < len(params.inches_and_men)
 
 
-def do_next(card: Card, params: TreatParams, book: Book[Any], chance: Chance) -> Card:
+def do_next(card: Card, params: TreatParams, book: Book[Rules], chance: Chance) -> Card:
     """Move, or try to heal: light to full strength, heavy to light, and broken either way (corpsman)."""
     act = course_of(params.inches_and_men).acts[card.done]
     if isinstance(act, Inches):
@@ -125,7 +117,7 @@ def do_next(card: Card, params: TreatParams, book: Book[Any], chance: Chance) ->
     return Card(card.done + 1, card.spent + cost, men)
 
 
-def not_to_be_treated(patient: Patient, book: Book[Any]) -> str:
+def not_to_be_treated(patient: Patient, book: Book[Rules]) -> str:
     """Return why an attempt on a man falls away: no wound, or just raised; nothing where it is made."""
     if patient.condition.wound == UNWOUNDED:
         return "no longer wounded"
@@ -135,7 +127,7 @@ def not_to_be_treated(patient: Patient, book: Book[Any]) -> str:
 
 
 def attempted(
-    men: tuple[Patient, ...], at: int, params: TreatParams, book: Book[Any], chance: Chance
+    men: tuple[Patient, ...], at: int, params: TreatParams, book: Book[Rules], chance: Chance
 ) -> tuple[Patient, ...]:
     """Return the men after an attempt on one of them."""
     course = course_of(params.inches_and_men)
@@ -147,7 +139,7 @@ def attempted(
     return (*men[:at], patient, *men[at + 1 :])
 
 
-def name_rulings(corpsman: Figure, man: Figure, book: Book[Any]) -> None:
+def name_rulings(corpsman: Figure, man: Figure, book: Book[Rules]) -> None:
     """Ask for the rulings by which this corpsman may treat this man."""
     book.ruling("treat-contact")
     if not corpsman.has("corpsman"):
@@ -156,7 +148,7 @@ def name_rulings(corpsman: Figure, man: Figure, book: Book[Any]) -> None:
         book.ruling("treat-himself")
 
 
-def heals(corpsman: Figure, label: str, book: Book[Any], chance: Chance) -> bool:
+def heals(corpsman: Figure, label: str, book: Book[Rules], chance: Chance) -> bool:
     """Return whether an attempt heals, by the ruling on what does."""
     ruling = book.ruling("corpsman-success")
     if ruling == "automatic":
@@ -172,7 +164,7 @@ def healed_once(patient: Patient) -> Patient:
     return Patient(Condition(UNWOUNDED, broken=True), raised=patient.raised)
 
 
-def settle_outcome(card: Card, params: TreatParams, book: Book[Any], chance: Chance) -> Card:
+def settle_outcome(card: Card, params: TreatParams, book: Book[Rules], chance: Chance) -> Card:
     """State how each man is, how many attempts healed, and the inches left (corpsman)."""
     left = scaled(book.rules.treatment.movement, params, book) - card.spent
     course = course_of(params.inches_and_men)
@@ -192,7 +184,6 @@ TREAT = Action(
     name="treat",
     summary="Let a corpsman move and treat the wounded on his card, in the order typed.",
     params=TreatParams,
-    rules=TreatBook,
     check=check_treat,
     start=start_treat,
     steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),

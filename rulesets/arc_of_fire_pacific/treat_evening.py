@@ -8,13 +8,14 @@ from rulesets.arc_of_fire_pacific.evening_changes import marked, with_condition,
 from rulesets.arc_of_fire_pacific.evening_shown import names
 from rulesets.arc_of_fire_pacific.evening_state import Evening, Raised, Soldier, all_named, named, refuse_gone
 from rulesets.arc_of_fire_pacific.figure import HEAVY, WOUNDS
+from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.treat_list import Inches, course_of
 from rulesets.arc_of_fire_pacific.treat_reach import CITE, refuse_out_of_reach, scaled, spent_before
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_treat(evening: Evening, params: Any, book: Book[Any]) -> Any:
+def fill_treat(evening: Evening, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the inches spent this turn, and large scale where it is played.
 
     Where those inches do not reach, the card is a new one, which `allowed` refuses and a referee may pass.
@@ -40,13 +41,13 @@ def carried(evening: Evening, params: Any) -> Inches:
     return Inches(evening.spent(corpsman.number) if corpsman else 0)
 
 
-def refuse_carried(evening: Evening, params: Any, book: Book[Any]) -> None:
+def refuse_carried(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where the inches spent this turn do not reach."""
     at = params._replace(spent=carried(evening, params))
     refuse_out_of_reach(course_of(params.inches_and_men), at, book)
 
 
-def allowed_treat(evening: Evening, params: Any, book: Book[Any]) -> None:
+def allowed_treat(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a corpsman or a man who is not to be treated so, or inches spent twice."""
     men = course_of(params.inches_and_men).men
     refuse_gone(evening, (params.corpsman,), CITE)
@@ -59,7 +60,7 @@ def allowed_treat(evening: Evening, params: Any, book: Book[Any]) -> None:
         refuse_man(evening, corpsman, man, book)
 
 
-def refuse_spent(evening: Evening, params: Any, book: Book[Any]) -> None:
+def refuse_spent(evening: Evening, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for fewer inches than were spent this turn."""
     before = carried(evening, params)
     if spent_before(params) >= before.hundredths:
@@ -78,7 +79,7 @@ def refuse_corpsman(evening: Evening, corpsman: Soldier) -> None:
         raise IllegalAction(f"{held}: he neither moves nor treats", "melee")
 
 
-def refuse_man(evening: Evening, corpsman: Soldier | None, man: Soldier, book: Book[Any]) -> None:
+def refuse_man(evening: Evening, corpsman: Soldier | None, man: Soldier, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man of the other side, or one just raised where the ruling lets him be."""
     if corpsman and man.side != corpsman.side:
         raise IllegalAction(f"{man.name} is of the other side: {corpsman.name} treats his own", CITE)
@@ -87,7 +88,7 @@ def refuse_man(evening: Evening, corpsman: Soldier | None, man: Soldier, book: B
         raise IllegalAction(f"{man.name} was raised from a heavy wound on this card", CITE)
 
 
-def apply_treat(evening: Evening, params: Any, result: Any, book: Book[Any]) -> Evening:
+def apply_treat(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
     """Return the evening with the men as they now are, the inches spent, and who was improved."""
     corpsman = named(evening, params.corpsman)
     after = evening

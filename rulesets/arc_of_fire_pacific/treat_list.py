@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.figure import Figure, labels
+from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
 from wargame_aid.book import Book
 from wargame_aid.names import fold, matches, nearest, quoted
 
@@ -14,15 +15,6 @@ INCHES = re.compile(
 )
 QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
 HUNDREDTHS = 100
-
-
-class Treatment(NamedTuple):
-    """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
-
-    movement: int
-    attempt: int
-    large_scale: int
-    die: int
 
 
 class Distance(NamedTuple):
@@ -38,7 +30,7 @@ class Inches(Distance):
     __slots__ = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Inches":
+    def parse(cls, word: str, book: Book[Rules]) -> "Inches":
         """Read `12`, `12.5`, `12,5`, `12½`, `12in` or `12"`; what is finer is rounded up to the hundredth.
 
         ValueError for anything else.
@@ -79,7 +71,7 @@ class Act(Meant):
     __slots__ = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Act":
+    def parse(cls, word: str, book: Book[Rules]) -> "Act":
         """Read inches, a figure or a name; ValueError says what is wrong with inches or figure."""
         if INCHES.fullmatch(word):
             return cls(move=Inches.parse(word, book))

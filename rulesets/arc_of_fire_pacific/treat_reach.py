@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.treat_list import Course, Inches, in_scale
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -15,12 +16,12 @@ def spent_before(params: Any) -> int:
     return (params.spent or NOTHING).hundredths
 
 
-def scaled(number: int, params: Any, book: Book[Any]) -> int:
+def scaled(number: int, params: Any, book: Book[Rules]) -> int:
     """Return a number of inches in the scale that is played, in hundredths."""
     return in_scale(number, book.rules.treatment, large=params.large)
 
 
-def refuse_out_of_reach(course: Course, params: Any, book: Book[Any]) -> None:
+def refuse_out_of_reach(course: Course, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
     movement = scaled(book.rules.treatment.movement, params, book)
     attempt = scaled(book.rules.treatment.attempt, params, book)

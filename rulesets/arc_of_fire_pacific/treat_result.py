@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.condition import Condition, condition_of, marker_lines, spoken
+from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.treat_list import Course, Inches, course_of
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -47,7 +48,7 @@ class TreatResult(NamedTuple):
     one_man: Annotated[tuple[str, ...], Shown("Written alike and taken as one man", "corpsman")] = ()
 
 
-def finish_treat(card: Any, params: Any, book: Book[Any], notes: Notes) -> TreatResult:
+def finish_treat(card: Any, params: Any, book: Book[Rules], notes: Notes) -> TreatResult:
     """Return the result."""
     course = course_of(params.inches_and_men)
     after = tuple(patient.condition for patient in card.men)
@@ -101,7 +102,7 @@ def inches_said(left: str) -> str:
     return f"{left} inch{'' if left == '1' else 'es'}"
 
 
-def treat_lines(course: Course, after: tuple[Condition, ...], book: Book[Any]) -> Iterator[str]:
+def treat_lines(course: Course, after: tuple[Condition, ...], book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with markers."""
     for man, label, one in zip(course.men, course.labels, after, strict=True):
         yield from marker_lines(label, condition_of(man), one, book.rules.wounds)

@@ -1,19 +1,19 @@
 """A hit outside melee wounds: the wound chart, for a figure or alone."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.arc_of_fire_pacific.checks import CheckMade, CheckRules, morale_check, penalty_words
+from rulesets.arc_of_fire_pacific.checks import CheckMade, morale_check, penalty_words
 from rulesets.arc_of_fire_pacific.condition import (
     Condition,
-    WoundRules,
     condition_of,
     marker_lines,
     nation_unsaid,
     spoken,
     wounding,
 )
-from rulesets.arc_of_fire_pacific.figure import HEAVY, UNWOUNDED, Figure, FigureRules, labels
+from rulesets.arc_of_fire_pacific.figure import HEAVY, UNWOUNDED, Figure, labels
 from rulesets.arc_of_fire_pacific.figure_faults import refuse_clashes
+from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -29,30 +29,6 @@ class WoundParams(NamedTuple):
     """Who was hit, if that matters."""
 
     figure: Annotated[Figure | None, POSITIONAL, Help("Who was hit; left out, the chart alone.")] = None
-
-
-class ChartRow(NamedTuple):
-    """What the die does from a number on."""
-
-    from_die: int
-    effect: str
-
-
-class WoundChart(NamedTuple):
-    """The wound chart, and what a scratch takes off the die of its check."""
-
-    die: int
-    rows: tuple[ChartRow, ...]
-    scratch_penalty: int
-
-
-class WoundBook(NamedTuple):
-    """The sections that a wound reads."""
-
-    figures: FigureRules
-    checks: CheckRules
-    wounds: WoundRules
-    wound_chart: WoundChart
 
 
 class WoundResult(NamedTuple):
@@ -73,27 +49,27 @@ class Hit(NamedTuple):
     condition: Condition | None
 
 
-def check_wound(params: WoundParams, book: Book[Any]) -> None:
+def check_wound(params: WoundParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a figure that cannot be hit."""
     if params.figure:
         refuse_clashes((params.figure,), book)
 
 
-def start_wound(params: WoundParams, book: Book[Any]) -> Hit:
+def start_wound(params: WoundParams, book: Book[Rules]) -> Hit:
     """Return the man as he stood."""
     return Hit("", condition_of(params.figure) if params.figure else None)
 
 
-def roll_on_chart(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+def roll_on_chart(hit: Hit, params: WoundParams, book: Book[Rules], chance: Chance) -> Hit:
     """Roll on the wound chart: a scratch, a light wound or a heavy one (corpsman)."""
-    chart: WoundChart = book.rules.wound_chart
+    chart = book.rules.wound_chart
     die = chance.roll(one_die(chart.die), "wound chart")
     effect = next((row.effect for row in reversed(chart.rows) if row.from_die <= die), SCRATCH)
     chance.note(effect=effect)
     return hit._replace(effect=effect)
 
 
-def take_wound(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+def take_wound(hit: Hit, params: WoundParams, book: Book[Rules], chance: Chance) -> Hit:
     """Add a wound to those the man has; the heavy wound of a Japanese is a death (corpsman)."""
     if hit.effect == SCRATCH:
         return hit
@@ -103,7 +79,7 @@ def take_wound(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -
     return hit._replace(condition=wounding(params.figure, hit.condition, new, book))
 
 
-def check_scratch(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+def check_scratch(hit: Hit, params: WoundParams, book: Book[Rules], chance: Chance) -> Hit:
     """Check the morale of a scratched man with a penalty; failed, he is broken (corpsman)."""
     figure, condition = params.figure, hit.condition
     if not figure or not condition or hit.effect != SCRATCH:
@@ -115,13 +91,13 @@ def check_scratch(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance
     return hit._replace(condition=condition._replace(broken=not passed))
 
 
-def settle_outcome(hit: Hit, params: WoundParams, book: Book[Any], chance: Chance) -> Hit:
+def settle_outcome(hit: Hit, params: WoundParams, book: Book[Rules], chance: Chance) -> Hit:
     """State how the man is; without a figure, what the chart says (corpsman)."""
     chance.note(outcome=str(hit.condition or hit.effect), wounds_suffered=int(hit.effect != SCRATCH))
     return hit
 
 
-def finish_wound(hit: Hit, params: WoundParams, book: Book[Any], notes: Notes) -> WoundResult:
+def finish_wound(hit: Hit, params: WoundParams, book: Book[Rules], notes: Notes) -> WoundResult:
     """Return the result."""
     figure, after = params.figure, hit.condition
     label = labels((figure,))[0] if figure else NOBODY
@@ -146,7 +122,7 @@ def figure_said(effect: str, label: str, before: Condition, after: Condition, ch
     return f"A {effect}: {label} {spoken(after, before)}{checked}."
 
 
-def chart_said(hit: Hit, book: Book[Any]) -> str:
+def chart_said(hit: Hit, book: Book[Rules]) -> str:
     """Return what the chart says of nobody in particular."""
     if hit.effect == SCRATCH:
         due = penalty_words(book.rules.wound_chart.scratch_penalty)
@@ -155,7 +131,7 @@ def chart_said(hit: Hit, book: Book[Any]) -> str:
     return f"A {hit.effect}{breaks}."
 
 
-def wound_caveats(params: WoundParams, book: Book[Any]) -> tuple[str, ...]:
+def wound_caveats(params: WoundParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return whose heavy wound would be a death if his nation were known."""
     figure = params.figure
     label = labels((figure,))[0] if figure else NOBODY
@@ -167,7 +143,6 @@ WOUND = Action(
     name="wound",
     summary="Settle a hit outside melee: a scratch, a light wound or a heavy one.",
     params=WoundParams,
-    rules=WoundBook,
     check=check_wound,
     start=start_wound,
     steps=(roll_on_chart, take_wound, check_scratch, settle_outcome),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.arc_of_fire_pacific.figure import NATIONS, STATES, WOUNDS, Figure, vocabulary
+from rulesets.arc_of_fire_pacific.figures.figure import NATIONS, STATES, WOUNDS, Figure, vocabulary
 from rulesets.arc_of_fire_pacific.rules import Rules
 from tests.arc_of_fire_pacific.table import book_of
 from wargame_aid.book import Book

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.arc_of_fire_pacific import RULESET
-from rulesets.arc_of_fire_pacific.force_document import Force
-from rulesets.arc_of_fire_pacific.force_text import FORM, from_text, to_text
+from rulesets.arc_of_fire_pacific.forces.document import Force
+from rulesets.arc_of_fire_pacific.forces.text import FORM, from_text, to_text
 from wargame_aid.book import Book
 from wargame_aid.rulebook import load_book
 

@@ -96,7 +96,9 @@ def is_death(readings: Readings, *, in_melee: bool) -> bool:
     return ruling == "death" or (ruling == "death-outside-melee" and not in_melee)
 
 
-def nation_unsaid(nation: str, wound: str, label: str, book: Book[Rules], *, in_melee: bool = False) -> str:
+def nation_not_applied(
+    nation: str, wound: str, label: str, book: Book[Rules], *, in_melee: bool = False
+) -> str:
     """Return a sentence where a heavy wound would be a death if the nation were known; else nothing."""
     name = "japanese-heavy-wound"
     if wound != HEAVY or nation or not is_death({name: book.in_force(name)}, in_melee=in_melee):

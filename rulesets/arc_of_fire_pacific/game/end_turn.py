@@ -6,8 +6,9 @@ from typing import Annotated, NamedTuple
 from rulesets.arc_of_fire_pacific.game.state import Evening, Marks, must_roll
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, Action, Between, Shown
+from wargame_aid.ruleset import HIDDEN, Action, Between, InGame, Shown
 from wargame_aid.steps import Notes
 
 
@@ -77,8 +78,8 @@ END_TURN = Action(
     params=EndTurnParams,
     start=start_end,
     finish=finish_end,
-    fill=fill_end,
-    apply=apply_end,
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.end_turn:END_TURN_IN_GAME"),
     cites=("melee", "corpsman"),
     example="end-turn",
 )
+END_TURN_IN_GAME = InGame(END_TURN, fill=fill_end, apply=apply_end)

@@ -1,7 +1,6 @@
 """A melee in a game that goes on: who attacks, who may fight whom, and what it leaves behind."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.figures.condition import condition_in
 from rulesets.arc_of_fire_pacific.figures.figure import Figure
@@ -17,12 +16,13 @@ from rulesets.arc_of_fire_pacific.game.state import (
     with_condition,
     without_locks,
 )
+from rulesets.arc_of_fire_pacific.melee.fight import CITE, MeleeParams
+from rulesets.arc_of_fire_pacific.melee.melee import MELEE
+from rulesets.arc_of_fire_pacific.melee.result import MeleeResult
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed
-from wargame_aid.ruleset import IllegalAction
-
-CITE = "melee"
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def charges(figure: Figure) -> bool:
@@ -35,7 +35,7 @@ def numbers(evening: Evening, figures: Iterable[Figure]) -> set[int]:
     return {one.number for one in all_named(evening, figures)}
 
 
-def turned(evening: Evening, params: Any) -> Lock | None:
+def turned(evening: Evening, params: MeleeParams) -> Lock | None:
     """Return the lock whose charged men are named as attackers of those who charged them; else None.
 
     One who joins them with a charge of his own makes his side the attackers.
@@ -49,7 +49,7 @@ def turned(evening: Evening, params: Any) -> Lock | None:
     return None
 
 
-def refuse_turned(evening: Evening, params: Any, book: Book[Rules]) -> None:
+def refuse_turned(evening: Evening, params: MeleeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a lock that is fought on with its sides turned round."""
     lock = turned(evening, params)
     if lock is None:
@@ -74,7 +74,7 @@ def typed_as(evening: Evening, figure: Figure) -> str:
     return "/".join((fold(man.name), *added))
 
 
-def nobody_charged(evening: Evening, params: Any) -> bool:
+def nobody_charged(evening: Evening, params: MeleeParams) -> bool:
     """Whether no attacker charges or has charged this turn, and none of them is locked with a defender."""
     attackers, defenders = numbers(evening, params.attacker), numbers(evening, params.defender)
     if attackers & set(evening.marks.charged) or any(charges(one) for one in params.attacker):
@@ -82,12 +82,11 @@ def nobody_charged(evening: Evening, params: Any) -> bool:
     return not any(attackers & set(lock.men) and defenders & set(lock.men) for lock in evening.locks)
 
 
-CITE = "melee"
 BOTH = 2
 """How many sides there are where an enemy of the one is of the other."""
 
 
-def fill_melee(evening: Evening, params: Any, book: Book[Rules]) -> Any:
+def fill_melee(evening: Evening, params: MeleeParams, book: Book[Rules]) -> MeleeParams:
     """Return the params with what the game knows: the side of who is written out, whether nobody charged."""
     attacker = side_written_out(evening, params.attacker, params.defender)
     defender = side_written_out(evening, params.defender, params.attacker)
@@ -112,7 +111,7 @@ def sides_of(evening: Evening, figures: Iterable[Figure], enemies: Iterable[Figu
     return [one.side for one in evening.sides if one.side != others[0]]
 
 
-def allowed_melee(evening: Evening, params: Any, book: Book[Rules]) -> None:
+def allowed_melee(evening: Evening, params: MeleeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for men who may not fight each other now, or who may not charge."""
     refuse_gone(evening, (*params.attacker, *params.defender), CITE)
     attackers, defenders = all_named(evening, params.attacker), all_named(evening, params.defender)
@@ -174,7 +173,7 @@ def refuse_left_out(evening: Evening, man: Soldier, fighting: set[int]) -> None:
         raise IllegalAction(f"{listed(left, 'and')} {are} {lock.held} in that melee too: name all", CITE)
 
 
-def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
+def apply_melee(evening: Evening, params: MeleeParams, result: MeleeResult, book: Book[Rules]) -> Evening:
     """Return the evening with the wounds, the points, who charged and who is now in contact."""
     after = evening
     fighters = (*params.attacker, *params.defender)
@@ -191,7 +190,7 @@ def apply_melee(evening: Evening, params: Any, result: Any, book: Book[Rules]) -
     return in_contact(after, params, result, turned_round=turned(evening, params) is not None)
 
 
-def in_contact(evening: Evening, params: Any, result: Any, *, turned_round: bool) -> Evening:
+def in_contact(evening: Evening, params: MeleeParams, result: MeleeResult, *, turned_round: bool) -> Evening:
     """Return the evening with these men in no lock but that of this melee, if both sides stay in it.
 
     Sides that the referee let turn round do not change who charged.
@@ -214,10 +213,13 @@ def stayed(evening: Evening, figures: Iterable[Figure], staying: Iterable[bool])
     return tuple(dict.fromkeys(one.number for one in men if not one.is_gone))
 
 
-def luck_of(params: Any) -> Mapping[str, str]:
+def luck_of_melee(params: MeleeParams) -> Mapping[str, str]:
     """Return whose luck the kills and the hits are: the first of each side, or the side that a game knows."""
     sides = {
         "attacker": params.attacker_side or params.attacker[0].name,
         "defender": params.defender_side or params.defender[0].name,
     }
     return {f"{side}_{what}": name for side, name in sides.items() if name for what in ("kills", "hits")}
+
+
+MELEE_IN_GAME = InGame(MELEE, fill=fill_melee, allowed=allowed_melee, apply=apply_melee, luck=luck_of_melee)

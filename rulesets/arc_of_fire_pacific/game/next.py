@@ -17,8 +17,13 @@ MOST_CHARGING = 3
 SHORTEST_RUN = 3
 
 
-def coming_lines(evening: Evening, book: Book[Rules]) -> Iterator[str]:
-    """Yield who may or must still do what before the game turn ends."""
+def next_lines(evening: Evening, book: Book[Rules]) -> list[str]:
+    """Return who may or must still do what before the game turn ends."""
+    return list(lines_of(evening, book))
+
+
+def lines_of(evening: Evening, book: Book[Rules]) -> Iterator[str]:
+    """Yield the turn and its points, then each part of what is left."""
     points = listed((f"{one.side} {points_said(one)}" for one in evening.sides), "and")
     yield f"Game turn {evening.turn}. {points or 'No sides yet'}."
     for score in evening.sides:

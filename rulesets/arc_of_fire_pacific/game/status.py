@@ -14,7 +14,7 @@ MARKS = {"charged": "charged", "improved": "improved", "rolled": "rolled to rall
 """What is said of a mark of this turn."""
 
 
-def sides_shown(evening: Evening, book: Book[Rules]) -> list[SideStatus]:
+def side_statuses(evening: Evening, book: Book[Rules]) -> list[SideStatus]:
     """Return each side with its points and a line for each man."""
     return [
         SideStatus(

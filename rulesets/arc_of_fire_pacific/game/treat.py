@@ -1,7 +1,6 @@
 """A corpsman in a game that goes on: his inches run on from attempt to attempt until the turn ends."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.figures.condition import condition_in
 from rulesets.arc_of_fire_pacific.figures.figure import HEAVY, WOUNDS
@@ -21,16 +20,18 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.wounds.course import (
     CITE,
     Inches,
+    TreatParams,
     course_of,
     refuse_out_of_reach,
     scaled,
     spent_before,
 )
+from rulesets.arc_of_fire_pacific.wounds.treat import TREAT, TreatResult
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
-def fill_treat(evening: Evening, params: Any, book: Book[Rules]) -> Any:
+def fill_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> TreatParams:
     """Return the params with the inches spent this turn, and large scale where it is played.
 
     Where those inches do not reach, the card is a new one, which `allowed` refuses and a referee may pass.
@@ -50,19 +51,19 @@ def fill_treat(evening: Evening, params: Any, book: Book[Rules]) -> Any:
     return filled
 
 
-def carried(evening: Evening, params: Any) -> Inches:
+def carried(evening: Evening, params: TreatParams) -> Inches:
     """Return the inches that the corpsman has spent this turn."""
     corpsman = named(evening, params.corpsman)
     return Inches(evening.spent(corpsman.number) if corpsman else 0)
 
 
-def refuse_carried(evening: Evening, params: Any, book: Book[Rules]) -> None:
+def refuse_carried(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where the inches spent this turn do not reach."""
     at = params._replace(spent=carried(evening, params))
     refuse_out_of_reach(course_of(params.inches_and_men), at, book)
 
 
-def allowed_treat(evening: Evening, params: Any, book: Book[Rules]) -> None:
+def allowed_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a corpsman or a man who is not to be treated so, or inches spent twice."""
     men = course_of(params.inches_and_men).men
     refuse_gone(evening, (params.corpsman,), CITE)
@@ -75,7 +76,7 @@ def allowed_treat(evening: Evening, params: Any, book: Book[Rules]) -> None:
         refuse_man(evening, corpsman, man, book)
 
 
-def refuse_spent(evening: Evening, params: Any, book: Book[Rules]) -> None:
+def refuse_spent(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for fewer inches than were spent this turn."""
     before = carried(evening, params)
     if spent_before(params) >= before.hundredths:
@@ -103,7 +104,7 @@ def refuse_man(evening: Evening, corpsman: Soldier | None, man: Soldier, book: B
         raise IllegalAction(f"{man.name} was raised from a heavy wound on this card", CITE)
 
 
-def apply_treat(evening: Evening, params: Any, result: Any, book: Book[Rules]) -> Evening:
+def apply_treat(evening: Evening, params: TreatParams, result: TreatResult, book: Book[Rules]) -> Evening:
     """Return the evening with the men as they now are, the inches spent, and who was improved."""
     corpsman = named(evening, params.corpsman)
     after = evening
@@ -127,6 +128,9 @@ def with_raised(evening: Evening, raised: Raised) -> Evening:
     return evening._replace(marks=evening.marks._replace(raised=(*evening.marks.raised, raised)))
 
 
-def luck_of_treat(params: Any) -> Mapping[str, str]:
+def luck_of_treat(params: TreatParams) -> Mapping[str, str]:
     """Return whose luck the attempts that heal are: the corpsman's."""
     return {"healed": params.corpsman.name} if params.corpsman.name else {}
+
+
+TREAT_IN_GAME = InGame(TREAT, fill=fill_treat, allowed=allowed_treat, apply=apply_treat, luck=luck_of_treat)

@@ -1,10 +1,10 @@
-"""A melee up to the blows: who fights, the dice, what they will make of the enemy.
+"""A melee up to the blows: what is typed, who fights, the dice, what they will make of the enemy.
 
 The state holds no more than later steps need; what the table wants to see is noted.
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.condition import Condition, condition_of, wounding
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD, UNWOUNDED, Figure
@@ -19,13 +19,26 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Keep, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import Modifier
+from wargame_aid.ruleset import HIDDEN, Help, Modifier
 
+CITE = "melee"
 OUT, STEADY, BROKEN = "", "steady", "broken"
 """The second figure of a side: none or out of the melee, in it, in it though broken."""
 
 Struck = Condition | str
 """What a blow will make of a figure: another condition, a morale check, or nothing."""
+
+
+class MeleeParams(NamedTuple):
+    """Those who charged, and those whom they charged."""
+
+    attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
+    defender: Annotated[tuple[Figure, ...], Help("A figure that was charged; twice for two.")]
+    attacker_side: Annotated[str, HIDDEN] = ""
+    """In a game, the side of attackers whose first is none of its men; the same for the defenders."""
+    defender_side: Annotated[str, HIDDEN] = ""
+    uncharged: Annotated[bool, HIDDEN] = False
+    """Whether a game knows of no charge and no lock from which this melee comes."""
 
 
 class Side(NamedTuple):
@@ -78,7 +91,7 @@ KILLED = Condition(DEAD, broken=False)
 NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
 
 
-def start_melee(params: Any, book: Book[Rules]) -> Fight:
+def start_melee(params: MeleeParams, book: Book[Rules]) -> Fight:
     """Return the fight before anybody has stepped forward."""
     return Fight(NOBODY, NOBODY, first_round=True)
 
@@ -100,7 +113,7 @@ def marked_primary(figures: tuple[Figure, ...]) -> int | None:
     return next((1 - at for at, figure in enumerate(figures) if figure.has("assisting")), None)
 
 
-def pick_primary_attacker(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def pick_primary_attacker(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Of two attackers the first named fights, unless he is marked as assisting (melee)."""
     primary = marked_primary(params.attacker)
     if primary is None:
@@ -109,7 +122,7 @@ def pick_primary_attacker(fight: Fight, params: Any, book: Book[Rules], chance: 
     return fight._replace(attacker=line_up(params.attacker, primary, book))
 
 
-def pick_primary_defender(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def pick_primary_defender(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Of two defenders, none marked as assisting, a die picks: odd the first, even the second (melee)."""
     primary = marked_primary(params.defender)
     if primary is None:
@@ -124,19 +137,19 @@ def drawn(who: str, book: Book[Rules], chance: Chance) -> int:
     return 1 - face % 2
 
 
-def attacker_strikes(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def attacker_strikes(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the attacker's dice, more if better trained; the highest and modifiers are looked up (melee)."""
     struck = strike(fight, "attacker", params, book, chance)
     return Fight(fight.attacker, fight.defender, fight.first_round, "", struck)
 
 
-def defender_strikes(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def defender_strikes(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the defender's dice in the same way; nothing of the attacker's blow has fallen yet (melee)."""
     struck = strike(fight, "defender", params, book, chance)
     return Fight(fight.attacker, fight.defender, fight.first_round, struck, fight.on_defender)
 
 
-def strike(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Struck:
+def strike(fight: Fight, who: str, params: MeleeParams, book: Book[Rules], chance: Chance) -> Struck:
     """Roll one side's dice and note the blow; return what it will make of the enemy."""
     if who == "attacker":
         side, enemy, figures, foes = fight.attacker, fight.defender, params.attacker, params.defender

@@ -1,17 +1,17 @@
 """Melee: one against one, two against one or one against two, over two rounds."""
 
-from typing import Annotated, Any, NamedTuple
-
 from rulesets.arc_of_fire_pacific.figures.checks import morale_check
 from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.faults import refuse_clashes, refuse_twice
 from rulesets.arc_of_fire_pacific.figures.figure import Figure
 from rulesets.arc_of_fire_pacific.melee.fight import (
     BROKEN,
+    CITE,
     KILLED,
     OUT,
     STEADY,
     Fight,
+    MeleeParams,
     Side,
     Struck,
     attacker_strikes,
@@ -21,21 +21,22 @@ from rulesets.arc_of_fire_pacific.melee.fight import (
     start_melee,
 )
 from rulesets.arc_of_fire_pacific.melee.modifiers import penalty_of
-from rulesets.arc_of_fire_pacific.melee.result import finish_melee, melee_caveats
+from rulesets.arc_of_fire_pacific.melee.result import finish_melee, melee_not_applied
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold
-from wargame_aid.ruleset import HIDDEN, Action, Help, IllegalAction, late
+from wargame_aid.ruleset import Action, IllegalAction
 from wargame_aid.steps import Repeat
 
 
-def both_alive(fight: Fight, params: Any, book: Book[Rules]) -> bool:
+def both_alive(fight: Fight, params: MeleeParams, book: Book[Rules]) -> bool:
     """Fight while both primary figures live (melee)."""
     return fight.attacker.condition.is_alive and fight.defender.condition.is_alive
 
 
-def take_effects(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def take_effects(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Let both results fall at the same time; a kill scores (melee)."""
     attacker, defender, first_round, on_attacker, on_defender = fight
     if isinstance(on_attacker, str) and isinstance(on_defender, str):
@@ -64,88 +65,90 @@ def check_of(blow: Struck) -> str:
     return blow if isinstance(blow, str) else ""
 
 
-def attacker_checks(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def attacker_checks(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the attacker's morale check if the result asks for one; failed, he is broken (melee)."""
-    if not fight.on_attacker:
+    effect = check_of(fight.on_attacker)
+    if not effect:
         return fight
-    attacker = checked(fight, "attacker", params, book, chance)
+    attacker = checked("attacker", fight.attacker, effect, params.attacker, book, chance)
     return Fight(attacker, fight.defender, fight.first_round, "", fight.on_defender)
 
 
-def defender_checks(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def defender_checks(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll the defender's in the same way (melee)."""
-    if not fight.on_defender:
+    effect = check_of(fight.on_defender)
+    if not effect:
         return fight
-    return Fight(fight.attacker, checked(fight, "defender", params, book, chance), fight.first_round)
+    defender = checked("defender", fight.defender, effect, params.defender, book, chance)
+    return Fight(fight.attacker, defender, fight.first_round)
 
 
-def checked(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Side:
+def checked(
+    who: str, side: Side, effect: str, figures: tuple[Figure, ...], book: Book[Rules], chance: Chance
+) -> Side:
     """Return a side after its primary figure's check; a broken man who passes is broken no longer."""
-    side: Side = getattr(fight, who)
-    penalty = penalty_of(getattr(fight, f"on_{who}"), book) or 0
-    before = side.condition
-    passed = morale_check(getattr(params, who)[side.primary], before, penalty, book, chance, who)
+    before, penalty = side.condition, penalty_of(effect, book) or 0
+    passed = morale_check(figures[side.primary], before, penalty, book, chance, who)
     if passed != before.broken:
         return side
     went_down = not passed and side.assistant != OUT
     return Side(side.primary, Condition(before.wound, not passed), side.assistant, went_down, side.points)
 
 
-def attackers_assistant_stays(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def attackers_assistant_stays(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll for the attacker's assistant if his man fell before a living enemy; failed, he leaves (melee)."""
     if not fight.attacker.went_down:
         return fight
-    return fight._replace(attacker=stays(fight, "attacker", params, book, chance))
+    side = fight.attacker
+    if fight.defender.condition.is_alive:
+        side = stays("attacker", side, params.attacker, book, chance)
+    return fight._replace(attacker=side._replace(went_down=False))
 
 
-def defenders_assistant_stays(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def defenders_assistant_stays(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Roll for the defender's assistant in the same way (melee)."""
     if not fight.defender.went_down:
         return fight
-    return fight._replace(defender=stays(fight, "defender", params, book, chance))
+    side = fight.defender
+    if fight.attacker.condition.is_alive:
+        side = stays("defender", side, params.defender, book, chance)
+    return fight._replace(defender=side._replace(went_down=False))
 
 
-def stays(fight: Fight, who: str, params: Any, book: Book[Rules], chance: Chance) -> Side:
-    """Return a side after its assistant's check, with nothing left of this round."""
-    side: Side = getattr(fight, who)
-    assistant = side.assistant
-    if enemy_of(who, fight).condition.is_alive:
-        figure = getattr(params, who)[1 - side.primary]
-        condition = Condition(figure.wound, assistant == BROKEN)
-        if not morale_check(figure, condition, 0, book, chance, f"{who}'s assistant"):
-            assistant = OUT
-        elif assistant == BROKEN and book.ruling("broken-in-melee") == "yes":
-            assistant = STEADY
-    return Side(side.primary, side.condition, assistant, points=side.points)
+def stays(who: str, side: Side, figures: tuple[Figure, ...], book: Book[Rules], chance: Chance) -> Side:
+    """Return a side after its assistant's check; a broken one who passes may be broken no longer."""
+    figure, broken = figures[1 - side.primary], side.assistant == BROKEN
+    if not morale_check(figure, Condition(figure.wound, broken), 0, book, chance, f"{who}'s assistant"):
+        return side._replace(assistant=OUT)
+    if broken and book.ruling("broken-in-melee") == "yes":
+        return side._replace(assistant=STEADY)
+    return side
 
 
-def enemy_of(who: str, fight: Fight) -> Side:
-    """Return the other side."""
-    return fight.defender if who == "attacker" else fight.attacker
-
-
-def end_round(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def end_round(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """End the round: charges count no longer, and a dead man's assistant may take his place (melee)."""
     if not fight.first_round:
         return fight
+    attacker, defender = fight.attacker, fight.defender
     return Fight(
-        taken_over(fight, "attacker", params, book), taken_over(fight, "defender", params, book), False
+        taken_over(attacker, defender, params.attacker, book),
+        taken_over(defender, attacker, params.defender, book),
+        False,
     )
 
 
-def taken_over(fight: Fight, who: str, params: Any, book: Book[Rules]) -> Side:
+def taken_over(side: Side, enemy: Side, figures: tuple[Figure, ...], book: Book[Rules]) -> Side:
     """Return a side for the second round, with the assistant in front where the ruling has it so."""
-    side: Side = getattr(fight, who)
-    if side.condition.is_alive or side.assistant == OUT or not enemy_of(who, fight).condition.is_alive:
+    if side.condition.is_alive or side.assistant == OUT or not enemy.condition.is_alive:
         return side
     if book.ruling("assistant-takes-over") == "no":
         return side
     primary = 1 - side.primary
-    condition = Condition(getattr(params, who)[primary].wound, side.assistant == BROKEN)
+    condition = Condition(figures[primary].wound, side.assistant == BROKEN)
     return Side(primary, condition, OUT, points=side.points)
 
 
-def settle_outcome(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def settle_outcome(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """State how both primary figures end, and the points (melee)."""
     attacker, defender = fight.attacker, fight.defender
     outcome = f"attacker {attacker.condition}, defender {defender.condition}"
@@ -173,21 +176,6 @@ ROUND = (
     end_round,
 )
 MELEE_STEPS = (pick_primary_attacker, pick_primary_defender, Repeat(ROUND, 2, both_alive), settle_outcome)
-
-
-CITE = "melee"
-
-
-class MeleeParams(NamedTuple):
-    """Those who charged, and those whom they charged."""
-
-    attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
-    defender: Annotated[tuple[Figure, ...], Help("A figure that was charged; twice for two.")]
-    attacker_side: Annotated[str, HIDDEN] = ""
-    """In a game, the side of attackers whose first is none of its men; the same for the defenders."""
-    defender_side: Annotated[str, HIDDEN] = ""
-    uncharged: Annotated[bool, HIDDEN] = False
-    """Whether a game knows of no charge and no lock from which this melee comes."""
 
 
 def check_melee(params: MeleeParams, book: Book[Rules]) -> None:
@@ -232,11 +220,8 @@ MELEE = Action(
     start=start_melee,
     steps=MELEE_STEPS,
     finish=finish_melee,
-    fill=late("rulesets.arc_of_fire_pacific.game.melee:fill_melee"),
-    allowed=late("rulesets.arc_of_fire_pacific.game.melee:allowed_melee"),
-    apply=late("rulesets.arc_of_fire_pacific.game.melee:apply_melee"),
-    luck=late("rulesets.arc_of_fire_pacific.game.melee:luck_of"),
-    not_applied=melee_caveats,
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.melee:MELEE_IN_GAME"),
+    not_applied=melee_not_applied,
     headline="outcome",
     odds_of=("points", "attacker_kills", "attacker_hits", "defender_kills", "defender_hits"),
     cites=("melee",),

@@ -3,19 +3,20 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.figure import Figure, labels
 from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
 from wargame_aid.book import Book
 from wargame_aid.names import fold, matches, nearest, quoted
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, IllegalAction, Letter
 
 INCHES = re.compile(
     r"(?=[0-9¼½¾])([0-9]{0,100})(?:[.,]([0-9]{1,100})|([¼½¾]))?\s*(?:\"|in|inch|inches)?", re.IGNORECASE
 )
 QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
 HUNDREDTHS = 100
+MOST_ACTS = 50
 
 
 class Distance(NamedTuple):
@@ -84,6 +85,24 @@ class Act(Meant):
 
     def __str__(self) -> str:
         return str(self.move or self.man or self.name)
+
+
+class TreatParams(NamedTuple):
+    """The corpsman, what he does in order, and what he did before."""
+
+    corpsman: Annotated[Figure, POSITIONAL, Help("The corpsman.")]
+    inches_and_men: Annotated[
+        tuple[Act, ...],
+        POSITIONAL,
+        Between(1, MOST_ACTS),
+        Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able."),
+    ]
+    spent: Annotated[
+        Inches | None, Letter("s"), Help("Inches spent on this card before; a game that is open knows.")
+    ] = None
+    large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
+    kept: Annotated[bool, HIDDEN] = False
+    """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
 
 
 class Course(NamedTuple):
@@ -167,17 +186,17 @@ CITE = "corpsman"
 NOTHING = Inches(0)
 
 
-def spent_before(params: Any) -> int:
+def spent_before(params: TreatParams) -> int:
     """Return the hundredths of inches spent before."""
     return (params.spent or NOTHING).hundredths
 
 
-def scaled(number: int, params: Any, book: Book[Rules]) -> int:
+def scaled(number: int, params: TreatParams, book: Book[Rules]) -> int:
     """Return a number of inches in the scale that is played, in hundredths."""
     return in_scale(number, book.rules.treatment, large=params.large)
 
 
-def refuse_out_of_reach(course: Course, params: Any, book: Book[Rules]) -> None:
+def refuse_out_of_reach(course: Course, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
     movement = scaled(book.rules.treatment.movement, params, book)
     attempt = scaled(book.rules.treatment.attempt, params, book)

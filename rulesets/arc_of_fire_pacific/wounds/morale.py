@@ -10,8 +10,9 @@ from rulesets.arc_of_fire_pacific.figures.figure import Figure, labels
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Shown
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_FIGURES = 100
@@ -98,8 +99,7 @@ MORALE = Action(
     start=start_checks,
     steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
     finish=finish_morale,
-    allowed=late("rulesets.arc_of_fire_pacific.game.wounds:allowed_morale"),
-    apply=late("rulesets.arc_of_fire_pacific.game.wounds:apply_morale"),
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:MORALE_IN_GAME"),
     headline="passed",
     cites=("aof-intro checks",),
     example="morale T5/MC/rifle T6/MB/smg/light --penalty 1 --dice 7,6",

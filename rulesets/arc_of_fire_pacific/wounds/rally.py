@@ -8,7 +8,7 @@ from rulesets.arc_of_fire_pacific.figures.condition import (
     condition_of,
     is_death,
     marker_lines,
-    nation_unsaid,
+    nation_not_applied,
     read_by,
     spoken,
 )
@@ -18,8 +18,9 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_FIGURES = 100
@@ -130,7 +131,7 @@ def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Rules], not
         worse=rallying.worse,
         dead=rallying.dead,
         figures=tuple(EndState(label, str(after), after != condition_of(one)) for label, one, after in ends),
-        not_applied=tuple(unsaid(ends, book)),
+        not_applied=tuple(nations_not_applied(ends, book)),
     )
 
 
@@ -154,20 +155,20 @@ def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) ->
         yield from marker_lines(label, condition_of(figure), after, book.rules.wounds)
 
 
-def unsaid(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) -> Iterator[str]:
+def nations_not_applied(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) -> Iterator[str]:
     """Yield whose heavy wound would be a death if he were Japanese, where Japanese are rolled for."""
     for label, figure, after in ends if book.in_force("rally-who") == "both" else ():
         if after != condition_of(figure):
-            sentence = nation_unsaid(figure.nation, after.wound, label, book)
+            sentence = nation_not_applied(figure.nation, after.wound, label, book)
             yield from (sentence,) if sentence else ()
 
 
-def rally_caveats(params: RallyParams, book: Book[Rules]) -> tuple[str, ...]:
+def rally_not_applied(params: RallyParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return whose light wound, grown heavy, would be a death if he were Japanese."""
     if book.in_force("rally-who") != "both":
         return ()
     named = zip(params.figure, labels(params.figure), strict=True)
-    found = (nation_unsaid(one.nation, HEAVY, label, book) for one, label in named if one.wound == LIGHT)
+    found = (nation_not_applied(one.nation, HEAVY, label, book) for one, label in named if one.wound == LIGHT)
     return tuple(filter(None, found))
 
 
@@ -179,11 +180,8 @@ RALLY = Action(
     start=start_rally,
     steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),
     finish=finish_rally,
-    fill=late("rulesets.arc_of_fire_pacific.game.wounds:fill_rally"),
-    allowed=late("rulesets.arc_of_fire_pacific.game.wounds:allowed_rally"),
-    apply=late("rulesets.arc_of_fire_pacific.game.wounds:apply_rally"),
-    luck=late("rulesets.arc_of_fire_pacific.game.wounds:luck_of_rally"),
-    not_applied=rally_caveats,
+    not_applied=rally_not_applied,
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:RALLY_IN_GAME"),
     headline="worse",
     odds_of=("dead",),
     cites=("corpsman",),

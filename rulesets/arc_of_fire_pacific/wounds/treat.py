@@ -1,7 +1,7 @@
 """A corpsman on his card: he moves and tries to heal, as far as his inches go."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.checks import passing
 from rulesets.arc_of_fire_pacific.figures.condition import Condition, condition_of, marker_lines, spoken
@@ -9,9 +9,11 @@ from rulesets.arc_of_fire_pacific.figures.faults import refuse_clashes
 from rulesets.arc_of_fire_pacific.figures.figure import HEAVY, LIGHT, UNWOUNDED, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.wounds.course import (
-    Act,
+    CITE,
+    MOST_ACTS,
     Course,
     Inches,
+    TreatParams,
     course_of,
     refuse_out_of_reach,
     scaled,
@@ -19,9 +21,25 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import Action, IllegalAction, Shown
 from wargame_aid.steps import Notes, Repeat, noted
+
+
+class Patient(NamedTuple):
+    """How a man is, and whether he was raised from a heavy wound on this card."""
+
+    condition: Condition
+    raised: bool
+
+
+class Card(NamedTuple):
+    """How far the list is done, the hundredths of inches spent, and the men."""
+
+    done: int
+    spent: int
+    men: tuple[Patient, ...]
 
 
 class Attempt(NamedTuple):
@@ -58,111 +76,6 @@ class TreatResult(NamedTuple):
     not_settled: Annotated[tuple[str, ...], Shown("Not settled, past the inches", "corpsman")] = ()
     not_tried: Annotated[tuple[str, ...], Shown("Not tried", "corpsman")] = ()
     one_man: Annotated[tuple[str, ...], Shown("Written alike and taken as one man", "corpsman")] = ()
-
-
-def finish_treat(card: Any, params: Any, book: Book[Rules], notes: Notes) -> TreatResult:
-    """Return the result."""
-    course = course_of(params.inches_and_men)
-    after = tuple(patient.condition for patient in card.men)
-    rest = tuple(word for start in noted(notes, "left_out") for word in course.words(start))
-    skipped = tuple(f"{course.labels[act]} ({reason})" for act, reason in noted(notes, "skipped"))
-    left, tries = noted(notes, "inches_left")[0], noted(notes, "attempts_left")[0]
-    attempts: list[tuple[str, bool, Condition]] = noted(notes, "attempt")
-    return TreatResult(
-        say=treat_said(params, attempts, left, rest, skipped),
-        table=(*treat_lines(course, after, book), *card_lines(params, card.spent, left, tries)),
-        outcome=noted(notes, "outcome")[0],
-        attempts=tuple(Attempt(label, healed, str(state)) for label, healed, state in attempts),
-        figures=tuple(EndState(label, str(one)) for label, one in zip(course.labels, after, strict=True)),
-        inches_left=left,
-        attempts_left=tries,
-        not_settled=rest,
-        not_tried=skipped,
-        one_man=course.alike,
-    )
-
-
-def treat_said(
-    params: Any,
-    attempts: Sequence[tuple[str, bool, Condition]],
-    left: str,
-    rest: Sequence[str],
-    skipped: Sequence[str],
-) -> str:
-    """Return each attempt, the inches left, what they did not reach to, and which attempts fell away."""
-    tried = "; ".join(attempt_said(*one) for one in attempts) or "treats nobody"
-    more = "".join(
-        f" {what}: {', '.join(words)}."
-        for what, words in (("Not settled", rest), ("Not tried", skipped))
-        if words
-    )
-    return f"{capital(corpsman_called(params))} {tried}. {inches_said(left)} left.{more}"
-
-
-def attempt_said(label: str, healed: bool, after: Condition) -> str:
-    """Return one attempt: `heals Baker, who is lightly wounded and broken now`."""
-    return f"heals {label}, who {spoken(after)} now" if healed else f"fails to heal {label}"
-
-
-def corpsman_called(params: Any) -> str:
-    """Return how the corpsman is called."""
-    return str(params.corpsman.name or "the corpsman")
-
-
-def inches_said(left: str) -> str:
-    """Return so many inches in words."""
-    return f"{left} inch{'' if left == '1' else 'es'}"
-
-
-def treat_lines(course: Course, after: tuple[Condition, ...], book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with markers."""
-    for man, label, one in zip(course.men, course.labels, after, strict=True):
-        yield from marker_lines(label, condition_of(man), one, book.rules.wounds)
-
-
-def card_lines(params: Any, spent: int, left: str, tries: int) -> Iterator[str]:
-    """Yield what is left on the card, and what is typed for the next attempt where no game keeps it."""
-    attempts = f"{tries} attempt{'' if tries == 1 else 's'}"
-    yield f"{capital(corpsman_called(params))} has {inches_said(left)} left, {attempts} without moving."
-    if tries and not params.kept:
-        yield f"For his next attempt type --spent {Inches(spent)}{' --large' if params.large else ''}."
-
-
-MOST_ACTS = 50
-CITE = "corpsman"
-
-
-class TreatParams(NamedTuple):
-    """The corpsman, what he does in order, and what he did before."""
-
-    corpsman: Annotated[Figure, POSITIONAL, Help("The corpsman.")]
-    inches_and_men: Annotated[
-        tuple[Act, ...],
-        POSITIONAL,
-        Between(1, MOST_ACTS),
-        Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able."),
-    ]
-    spent: Annotated[
-        Inches | None, Letter("s"), Help("Inches spent on this card before; a game that is open knows.")
-    ] = None
-    large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
-    kept: Annotated[bool, HIDDEN] = False
-    """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
-
-
-class Patient(NamedTuple):
-    """How a man is, and whether he was raised from a heavy wound on this card."""
-
-    condition: Condition
-    raised: bool
-
-
-class Card(NamedTuple):
-    """How far the list is done, the hundredths of inches spent, and the men."""
-
-    done: int
-    spent: int
-    men: tuple[Patient, ...]
 
 
 def check_treat(params: TreatParams, book: Book[Rules]) -> None:
@@ -292,6 +205,74 @@ def settle_outcome(card: Card, params: TreatParams, book: Book[Rules], chance: C
     return card
 
 
+def finish_treat(card: Card, params: TreatParams, book: Book[Rules], notes: Notes) -> TreatResult:
+    """Return the result."""
+    course = course_of(params.inches_and_men)
+    after = tuple(patient.condition for patient in card.men)
+    rest = tuple(word for start in noted(notes, "left_out") for word in course.words(start))
+    skipped = tuple(f"{course.labels[act]} ({reason})" for act, reason in noted(notes, "skipped"))
+    left, tries = noted(notes, "inches_left")[0], noted(notes, "attempts_left")[0]
+    attempts: list[tuple[str, bool, Condition]] = noted(notes, "attempt")
+    return TreatResult(
+        say=treat_said(params, attempts, left, rest, skipped),
+        table=(*treat_lines(course, after, book), *card_lines(params, card.spent, left, tries)),
+        outcome=noted(notes, "outcome")[0],
+        attempts=tuple(Attempt(label, healed, str(state)) for label, healed, state in attempts),
+        figures=tuple(EndState(label, str(one)) for label, one in zip(course.labels, after, strict=True)),
+        inches_left=left,
+        attempts_left=tries,
+        not_settled=rest,
+        not_tried=skipped,
+        one_man=course.alike,
+    )
+
+
+def treat_said(
+    params: TreatParams,
+    attempts: Sequence[tuple[str, bool, Condition]],
+    left: str,
+    rest: Sequence[str],
+    skipped: Sequence[str],
+) -> str:
+    """Return each attempt, the inches left, what they did not reach to, and which attempts fell away."""
+    tried = "; ".join(attempt_said(*one) for one in attempts) or "treats nobody"
+    more = "".join(
+        f" {what}: {', '.join(words)}."
+        for what, words in (("Not settled", rest), ("Not tried", skipped))
+        if words
+    )
+    return f"{capital(corpsman_called(params))} {tried}. {inches_said(left)} left.{more}"
+
+
+def attempt_said(label: str, healed: bool, after: Condition) -> str:
+    """Return one attempt: `heals Baker, who is lightly wounded and broken now`."""
+    return f"heals {label}, who {spoken(after)} now" if healed else f"fails to heal {label}"
+
+
+def corpsman_called(params: TreatParams) -> str:
+    """Return how the corpsman is called."""
+    return str(params.corpsman.name or "the corpsman")
+
+
+def inches_said(left: str) -> str:
+    """Return so many inches in words."""
+    return f"{left} inch{'' if left == '1' else 'es'}"
+
+
+def treat_lines(course: Course, after: tuple[Condition, ...], book: Book[Rules]) -> Iterator[str]:
+    """Yield what to do with markers."""
+    for man, label, one in zip(course.men, course.labels, after, strict=True):
+        yield from marker_lines(label, condition_of(man), one, book.rules.wounds)
+
+
+def card_lines(params: TreatParams, spent: int, left: str, tries: int) -> Iterator[str]:
+    """Yield what is left on the card, and what is typed for the next attempt where no game keeps it."""
+    attempts = f"{tries} attempt{'' if tries == 1 else 's'}"
+    yield f"{capital(corpsman_called(params))} has {inches_said(left)} left, {attempts} without moving."
+    if tries and not params.kept:
+        yield f"For his next attempt type --spent {Inches(spent)}{' --large' if params.large else ''}."
+
+
 TREAT = Action(
     name="treat",
     summary="Let a corpsman move and treat the wounded on his card, in the order typed.",
@@ -300,10 +281,7 @@ TREAT = Action(
     start=start_treat,
     steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,
-    fill=late("rulesets.arc_of_fire_pacific.game.treat:fill_treat"),
-    allowed=late("rulesets.arc_of_fire_pacific.game.treat:allowed_treat"),
-    apply=late("rulesets.arc_of_fire_pacific.game.treat:apply_treat"),
-    luck=late("rulesets.arc_of_fire_pacific.game.treat:luck_of_treat"),
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.treat:TREAT_IN_GAME"),
     headline="outcome",
     odds_of=("inches_left", "attempts_left", "healed"),
     cites=("corpsman",),

@@ -7,7 +7,7 @@ from rulesets.arc_of_fire_pacific.figures.condition import (
     Condition,
     condition_of,
     marker_lines,
-    nation_unsaid,
+    nation_not_applied,
     spoken,
     wounding,
 )
@@ -17,7 +17,8 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes, noted
 
 SCRATCH = "scratch"
@@ -112,7 +113,7 @@ def finish_wound(hit: Hit, params: WoundParams, book: Book[Rules], notes: Notes)
         effect=hit.effect,
         outcome=noted(notes, "outcome")[0],
         check=check,
-        not_applied=nation_unsaid(figure.nation if figure else "", wound, label, book),
+        not_applied=nation_not_applied(figure.nation if figure else "", wound, label, book),
     )
 
 
@@ -131,11 +132,11 @@ def chart_said(hit: Hit, book: Book[Rules]) -> str:
     return f"A {hit.effect}{breaks}."
 
 
-def wound_caveats(params: WoundParams, book: Book[Rules]) -> tuple[str, ...]:
+def wound_not_applied(params: WoundParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return whose heavy wound would be a death if his nation were known."""
     figure = params.figure
     label = labels((figure,))[0] if figure else NOBODY
-    sentence = nation_unsaid(figure.nation if figure else "", HEAVY, label, book)
+    sentence = nation_not_applied(figure.nation if figure else "", HEAVY, label, book)
     return (sentence,) if sentence else ()
 
 
@@ -147,10 +148,8 @@ WOUND = Action(
     start=start_wound,
     steps=(roll_on_chart, take_wound, check_scratch, settle_outcome),
     finish=finish_wound,
-    allowed=late("rulesets.arc_of_fire_pacific.game.wounds:allowed_wound"),
-    apply=late("rulesets.arc_of_fire_pacific.game.wounds:apply_wound"),
-    luck=late("rulesets.arc_of_fire_pacific.game.wounds:luck_of_wound"),
-    not_applied=wound_caveats,
+    not_applied=wound_not_applied,
+    in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:WOUND_IN_GAME"),
     headline="outcome",
     odds_of=("effect", "wounds_suffered"),
     cites=("corpsman",),

@@ -18,46 +18,47 @@ RULESET = Ruleset(
         "beachhead": "The Beachhead's summary of Arc of Fire",
     },
     places="introduction|melee|corpsman",
+    rules=lazy(f"{HERE}.rules:Rules"),
     actions=(
         Entry(
             "melee",
             "Settle a melee over two rounds: who dies, who is wounded or broken, the points.",
-            f"{HERE}.melee:MELEE",
+            f"{HERE}.melee.melee:MELEE",
         ),
         Entry(
             "morale",
             "Check the morale of a figure or several; a broken one who passes is broken no longer.",
-            f"{HERE}.morale:MORALE",
+            f"{HERE}.wounds.morale:MORALE",
         ),
         Entry(
             "wound",
             "Settle a hit outside melee: a scratch, a light wound or a heavy one.",
-            f"{HERE}.wound:WOUND",
+            f"{HERE}.wounds.wound:WOUND",
         ),
         Entry(
             "treat",
             "Let a corpsman move and treat the wounded on his card, in the order typed.",
-            f"{HERE}.treat:TREAT",
+            f"{HERE}.wounds.treat:TREAT",
         ),
         Entry(
             "rally",
             "Roll for the wounded in the rally phase: they stay as they are or get one step worse.",
-            f"{HERE}.rally:RALLY",
+            f"{HERE}.wounds.rally:RALLY",
         ),
         Entry(
             "end-turn",
             "End the game turn: charges and corpsmen's inches are done, the next begins.",
-            f"{HERE}.end_turn:END_TURN",
+            f"{HERE}.game.end_turn:END_TURN",
         ),
     ),
     rosters=(
         Entry(
             "force",
             "A force: sides, figures by name, kinds such as ija used as 12xija, corpsmen.",
-            f"{HERE}.force:FORCE",
+            f"{HERE}.forces.sheet:FORCE",
         ),
     ),
-    game=lazy(f"{HERE}.evening:EVENING"),
+    game=lazy(f"{HERE}.game.evening:EVENING"),
     notes=(
         "Figure: T5/MC/rifle, or Able=T5/MC/rifle with a name: training 4 (best) to 8, morale A to E, then "
         "weapons, states and nation as needed. Capitals, hyphens and the ends of words may be left out.",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from rulesets.arc_of_fire_pacific.evening_state import Evening, Soldier
+from rulesets.arc_of_fire_pacific.game.state import Evening, Soldier
 from wargame_aid.game.session import Session
 
 FORCE = """\

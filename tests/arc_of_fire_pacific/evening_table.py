@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific import RULESET
-from rulesets.arc_of_fire_pacific.evening import EVENING
-from rulesets.arc_of_fire_pacific.evening_state import Evening, Soldier
-from rulesets.arc_of_fire_pacific.force_document import Force
+from rulesets.arc_of_fire_pacific.forces.document import Force
+from rulesets.arc_of_fire_pacific.game.evening import EVENING
+from rulesets.arc_of_fire_pacific.game.state import Evening, Soldier
 from tests.arc_of_fire_pacific.table import NONE, book_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Source
@@ -43,7 +43,7 @@ class Played(NamedTuple):
 
 def evening_book(rulings: Mapping[str, str] = NONE) -> Book[Any]:
     """Return the book that an evening reads."""
-    return load_book(RULESET, EVENING.rules, rulings)
+    return load_book(RULESET, None, rulings)
 
 
 def begun() -> Evening:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.evening import EVENING
-from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock
-from rulesets.arc_of_fire_pacific.force_document import Force
+from rulesets.arc_of_fire_pacific.forces.document import Force
+from rulesets.arc_of_fire_pacific.game.evening import EVENING
+from rulesets.arc_of_fire_pacific.game.state import Evening, Lock
 from tests.arc_of_fire_pacific.evening_table import (
     DOC,
     FIRST_MAN,

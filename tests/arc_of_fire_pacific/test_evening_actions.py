@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.evening import EVENING
-from rulesets.arc_of_fire_pacific.evening_state import Evening, Lock, Marks, Raised, Spent
-from rulesets.arc_of_fire_pacific.melee import MELEE
-from rulesets.arc_of_fire_pacific.rally import RALLY
-from rulesets.arc_of_fire_pacific.treat import TREAT
-from rulesets.arc_of_fire_pacific.wound import WOUND
+from rulesets.arc_of_fire_pacific.game.evening import EVENING
+from rulesets.arc_of_fire_pacific.game.state import Evening, Lock, Marks, Raised, Spent
+from rulesets.arc_of_fire_pacific.melee.melee import MELEE
+from rulesets.arc_of_fire_pacific.wounds.rally import RALLY
+from rulesets.arc_of_fire_pacific.wounds.treat import TREAT
+from rulesets.arc_of_fire_pacific.wounds.wound import WOUND
 from tests.arc_of_fire_pacific.evening_table import (
     DOC,
     FIRST_MAN,

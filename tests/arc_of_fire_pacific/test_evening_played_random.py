@@ -19,19 +19,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulesets.arc_of_fire_pacific import (
-    RULESET,
-    evening_men,
-    evening_state,
-    figure_faults,
-    melee,
-    melee_evening,
-    melee_roles,
-    rally,
-    treat,
-    treat_evening,
-    treat_reach,
-)
+from rulesets.arc_of_fire_pacific import RULESET
+from rulesets.arc_of_fire_pacific.figures import faults
+from rulesets.arc_of_fire_pacific.game import melee as melee_in_game
+from rulesets.arc_of_fire_pacific.game import state as game_state
+from rulesets.arc_of_fire_pacific.game import treat as treat_in_game
+from rulesets.arc_of_fire_pacific.game import wounds as wounds_in_game
+from rulesets.arc_of_fire_pacific.melee import melee
+from rulesets.arc_of_fire_pacific.wounds import course, rally, treat
 from tests.arc_of_fire_pacific.evening_played_random import (
     FORCE,
     HOUSES,
@@ -56,18 +51,8 @@ LINES = 110
 SIDES = [Side(name, "few.yaml", FORCE.encode()) for name in (NIPPON, MARINES)]
 ENTRIES = 500
 REFUSING = (
-    *(
-        melee,
-        melee_evening,
-        melee_roles,
-        treat,
-        treat_evening,
-        treat_reach,
-        rally,
-        evening_men,
-        evening_state,
-    ),
-    *(figure_faults, undoing),
+    *(melee, melee_in_game, treat, treat_in_game, course, rally, wounds_in_game, game_state),
+    *(faults, undoing),
 )
 WORDS = (
     *("is out of the game", "could be", "no figure 'nobody'", "no unit", "left over"),

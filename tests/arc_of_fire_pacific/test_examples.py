@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.melee_modifiers import dice_of
+from rulesets.arc_of_fire_pacific.melee.modifiers import dice_of
 from tests.arc_of_fire_pacific.table import melee, rulings_used
 
 Wga = Callable[..., Any]

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.arc_of_fire_pacific.figure import NATIONS, STATES, WOUNDS, Figure, vocabulary
+from rulesets.arc_of_fire_pacific.figures.figure import NATIONS, STATES, WOUNDS, Figure, vocabulary
+from rulesets.arc_of_fire_pacific.rules import Rules
 from tests.arc_of_fire_pacific.table import book_of
 from wargame_aid.book import Book
 from wargame_aid.units import unit_word
 
-BOOK: Book[object] = book_of("melee")
+BOOK: Book[Rules] = book_of("melee")
 WEAPONS = tuple(
     {word: None for word in vocabulary(BOOK).values() if word not in (*WOUNDS, *STATES, *NATIONS)}
 )

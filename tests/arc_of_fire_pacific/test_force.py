@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.force_document import Force
-from rulesets.arc_of_fire_pacific.force_entries import force_words
+from rulesets.arc_of_fire_pacific.forces.document import Force, force_words
 
 Wga = Callable[..., Any]
 EXAMPLES = Path("examples/arc_of_fire_pacific")

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.arc_of_fire_pacific import RULESET
-from rulesets.arc_of_fire_pacific.force_document import Force, ForceRules
-from rulesets.arc_of_fire_pacific.force_text import FORM, from_text, to_text
+from rulesets.arc_of_fire_pacific.forces.document import Force
+from rulesets.arc_of_fire_pacific.forces.text import FORM, from_text, to_text
 from wargame_aid.book import Book
 from wargame_aid.rulebook import load_book
 
-BOOK: Book[Any] = load_book(RULESET, ForceRules, {})
+BOOK: Book[Any] = load_book(RULESET, None, {})
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), max_size=12)
 FIGURES = st.dictionaries(NAMES, NAMES, max_size=3)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.condition import condition_of
-from rulesets.arc_of_fire_pacific.figure import Figure
-from rulesets.arc_of_fire_pacific.melee_modifiers import dice_of, effect_of, melee_modifiers, penalty_of
+from rulesets.arc_of_fire_pacific.figures.condition import condition_of
+from rulesets.arc_of_fire_pacific.figures.figure import Figure
+from rulesets.arc_of_fire_pacific.melee.modifiers import dice_of, effect_of, melee_modifiers, penalty_of
 from tests.arc_of_fire_pacific.table import NONE, Rulings, book_of
 
 

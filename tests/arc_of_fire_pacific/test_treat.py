@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.arc_of_fire_pacific.treat_list import Inches
+from rulesets.arc_of_fire_pacific.wounds.course import Inches
 from tests.arc_of_fire_pacific.table import (
     NONE,
     Rulings,

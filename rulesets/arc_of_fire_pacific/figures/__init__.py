@@ -1,0 +1,1 @@
+"""A figure: its notation, its condition, its checks, and what cannot stand on it."""

@@ -1,0 +1,1 @@
+"""A force: the roster of who is on the table."""

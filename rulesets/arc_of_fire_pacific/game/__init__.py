@@ -1,0 +1,1 @@
+"""A game that goes on: what it remembers, and what each action does in it."""

@@ -1,0 +1,1 @@
+"""Melee over two rounds."""

@@ -1,0 +1,105 @@
+"""The types of rules.yaml, section by section in its order, and the one class of them all."""
+
+from typing import NamedTuple
+
+from wargame_aid.sections import Sections
+
+
+class Training(NamedTuple):
+    """The best training number and the worst."""
+
+    best: int
+    worst: int
+
+
+class FigureRules(NamedTuple):
+    """What a figure's notation is read by."""
+
+    training: Training
+    morale: dict[str, int]
+    weapons: dict[str, tuple[tuple[str, ...], ...]]
+
+
+class CheckRules(NamedTuple):
+    """The sides of the die, and of a wounded figure's die."""
+
+    die: int
+    wounded_die: int
+
+
+class WoundRules(NamedTuple):
+    """The markers of each wound."""
+
+    light: int
+    heavy: int
+    dead: int
+
+
+class ResultRow(NamedTuple):
+    """What totals from a number on do to the enemy, and the penalty of a check."""
+
+    from_total: int
+    effect: str
+    penalty: int = 0
+
+
+class Points(NamedTuple):
+    """What a kill of the enemy's primary figure scores each side."""
+
+    attacker: int
+    defender: int
+
+
+class MeleeRules(NamedTuple):
+    """The numbers of a melee."""
+
+    die: int
+    most_on_a_side: int
+    modifiers: dict[str, int]
+    bar: int
+    results: tuple[ResultRow, ...]
+    gap: int
+    points: Points
+
+
+class ChartRow(NamedTuple):
+    """What the die does from a number on."""
+
+    from_die: int
+    effect: str
+
+
+class WoundChart(NamedTuple):
+    """The wound chart, and what a scratch takes off the die of its check."""
+
+    die: int
+    rows: tuple[ChartRow, ...]
+    scratch_penalty: int
+
+
+class Treatment(NamedTuple):
+    """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
+
+    movement: int
+    attempt: int
+    large_scale: int
+    die: int
+
+
+class RallyPhase(NamedTuple):
+    """The die, and from which number on a man gets worse."""
+
+    die: int
+    worse_from: int
+
+
+class Rules(Sections):
+    """The sections of rules.yaml."""
+
+    figures: FigureRules
+    checks: CheckRules
+    wounds: WoundRules
+    melee: MeleeRules
+    wound_chart: WoundChart
+    treatment: Treatment
+    rally_phase: RallyPhase

@@ -1,0 +1,1 @@
+"""Wounds and what comes of them: morale checks, corpsmen, the rally phase."""

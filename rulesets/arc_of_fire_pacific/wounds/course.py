@@ -1,0 +1,213 @@
+"""What a corpsman does on his card: one ordered list of inches and men, as in `2 baker baker 2 able`."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Annotated, NamedTuple
+
+from rulesets.arc_of_fire_pacific.figures.figure import Figure, labels
+from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
+from wargame_aid.book import Book
+from wargame_aid.names import fold, matches, nearest, quoted
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, IllegalAction, Letter
+
+INCHES = re.compile(
+    r"(?=[0-9¼½¾])([0-9]{0,100})(?:[.,]([0-9]{1,100})|([¼½¾]))?\s*(?:\"|in|inch|inches)?", re.IGNORECASE
+)
+QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
+HUNDREDTHS = 100
+MOST_ACTS = 50
+
+
+class Distance(NamedTuple):
+    """A distance on the table, to the hundredth of an inch."""
+
+    hundredths: int
+
+
+class Inches(Distance):
+    """A distance as it is typed; its bare number is never a man's."""
+
+    BARE_NUMBER_IS_OWN = True
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Inches":
+        """Read `12`, `12.5`, `12,5`, `12½`, `12in` or `12"`; what is finer is rounded up to the hundredth.
+
+        ValueError for anything else.
+        """
+        found = INCHES.fullmatch(word.strip())
+        if found is None:
+            raise ValueError(f"inches are written 12 or 12.5, not {quoted(word)}")
+        part = found[2] or QUARTERS.get(found[3] or "", "0")
+        return cls(int(found[1] or 0) * HUNDREDTHS + -(-int(part) * HUNDREDTHS // 10 ** len(part)))
+
+    def __str__(self) -> str:
+        whole, part = divmod(self.hundredths, HUNDREDTHS)
+        return f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
+
+
+def inches(number: int) -> Inches:
+    """Return whole inches."""
+    return Inches(number * HUNDREDTHS)
+
+
+def in_scale(number: int, rules: Treatment, *, large: bool) -> int:
+    """Return a number of inches in the scale that is played, in hundredths."""
+    return inches(number * rules.large_scale if large else number).hundredths
+
+
+class Meant(NamedTuple):
+    """A move of so many inches, or an attempt on a man, written out or called by a name used before."""
+
+    move: Inches | None = None
+    man: Figure | None = None
+    name: str = ""
+
+
+class Act(Meant):
+    """One act of a corpsman; a bare number is inches, and never a man's."""
+
+    BARE_NUMBER_IS_OWN = True
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Act":
+        """Read inches, a figure or a name; ValueError says what is wrong with inches or figure."""
+        if INCHES.fullmatch(word):
+            return cls(move=Inches.parse(word, book))
+        if "/" in word or "=" in word:
+            return cls(man=Figure.parse(word, book))
+        if not word or word[0] in "-+0123456789":
+            raise ValueError(f"{quoted(word)} is neither inches, as 2 or 2.5, nor a man")
+        return cls(name=word)
+
+    def __str__(self) -> str:
+        return str(self.move or self.man or self.name)
+
+
+class TreatParams(NamedTuple):
+    """The corpsman, what he does in order, and what he did before."""
+
+    corpsman: Annotated[Figure, POSITIONAL, Help("The corpsman.")]
+    inches_and_men: Annotated[
+        tuple[Act, ...],
+        POSITIONAL,
+        Between(1, MOST_ACTS),
+        Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able."),
+    ]
+    spent: Annotated[
+        Inches | None, Letter("s"), Help("Inches spent on this card before; a game that is open knows.")
+    ] = None
+    large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
+    kept: Annotated[bool, HIDDEN] = False
+    """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
+
+
+class Course(NamedTuple):
+    """The list worked out: the men in the order they first come, each act as inches or a man's place."""
+
+    men: tuple[Figure, ...]
+    acts: tuple[Inches | int, ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """How each man is called."""
+        return labels(self.men, "man")
+
+    @property
+    def left_over(self) -> tuple[Inches, ...]:
+        """The inches behind the last attempt."""
+        last = max((at for at, act in enumerate(self.acts) if not isinstance(act, Inches)), default=-1)
+        return tuple(act for act in self.acts[last + 1 :] if isinstance(act, Inches))
+
+    @property
+    def alike(self) -> tuple[str, ...]:
+        """Those whom no name of their own tells apart, and on whom there is more than one attempt."""
+        named = zip(self.men, self.labels, strict=True)
+        return tuple(
+            label
+            for at, (man, label) in enumerate(named)
+            if (man.several or not man.name) and self.acts.count(at) > 1
+        )
+
+    def words(self, start: int) -> Iterator[str]:
+        """Yield the acts from one on, as they would be typed."""
+        for act in self.acts[start:]:
+            yield str(act) if isinstance(act, Inches) else self.labels[act]
+
+
+@lru_cache(64)
+def course_of(acts: tuple[Act, ...]) -> Course:
+    """Return the list worked out; ValueError for a name that nobody bears, or one that two men bear."""
+    men: list[Figure] = []
+    found: list[Inches | int] = []
+    for act in acts:
+        found.append(act.move if act.move is not None else place_of(act, men))
+    return Course(tuple(men), tuple(found))
+
+
+def place_of(act: Act, men: list[Figure]) -> int:
+    """Return which man an attempt is on; one who was not named before is added."""
+    if act.man is None:
+        return place_by_name(act.name, men)
+    for at, known in enumerate(men):
+        if known.name and fold(known.name) == fold(act.man.name):
+            if not is_same(known, act.man):
+                raise ValueError(f"{known.name} is written in two ways: {known} and {act.man}")
+            return at
+        if known == act.man:
+            return at
+    men.append(act.man)
+    return len(men) - 1
+
+
+def is_same(known: Figure, again: Figure) -> bool:
+    """Whether a figure named again says nothing new: what happened to him is written once."""
+    same = (known.training, known.morale) == (again.training, again.morale)
+    return same and set(again.states) <= set(known.states)
+
+
+def place_by_name(name: str, men: list[Figure]) -> int:
+    """Return which of the men already named bears a name, or begins with it."""
+    named = {fold(one.name): at for at, one in enumerate(men) if one.name}
+    fits = matches(fold(name), named)
+    if len(fits) == 1:
+        return named[fits[0]]
+    if fits:
+        raise ValueError(f"{quoted(name)} could be {' or '.join(men[named[one]].name for one in fits)}")
+    right = f"write {name}=T-5/M-C/Rifle/light, or a name of a --force file or a game"
+    near = nearest(fold(name), {one: men[at].name for one, at in named.items()})
+    raise ValueError(f"nobody called {quoted(name)} stands before in the list: {right}{near}")
+
+
+CITE = "corpsman"
+NOTHING = Inches(0)
+
+
+def spent_before(params: TreatParams) -> int:
+    """Return the hundredths of inches spent before."""
+    return (params.spent or NOTHING).hundredths
+
+
+def scaled(number: int, params: TreatParams, book: Book[Rules]) -> int:
+    """Return a number of inches in the scale that is played, in hundredths."""
+    return in_scale(number, book.rules.treatment, large=params.large)
+
+
+def refuse_out_of_reach(course: Course, params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
+    movement = scaled(book.rules.treatment.movement, params, book)
+    attempt = scaled(book.rules.treatment.attempt, params, book)
+    costs = [act.hundredths if isinstance(act, Inches) else attempt for act in course.acts]
+    first = next(at for at, act in enumerate(course.acts) if not isinstance(act, Inches))
+    left = movement - spent_before(params)
+    if sum(costs[: first + 1]) > left:
+        needed, what = sum(costs[: first + 1]), "the first attempt"
+    elif sum(costs) > left and book.ruling("treat-list") == "refuse":
+        needed, what = sum(costs), "the whole list"
+    else:
+        return
+    has = f"{Inches(max(0, left))} of {Inches(movement)} inches left"
+    raise IllegalAction(f"{what} needs {Inches(needed)} inches; the corpsman has {has}", CITE)

@@ -11,6 +11,7 @@ RULESET = Ruleset(
     version="1.07",
     sources={"battleshift": "Battleshift beta version 1.07 (11/19/05), by Thane Morgan"},
     places=r"p([1-9]|1[0-9]|2[01])",
+    rules=lazy("rulesets.battleshift.rules:Rules"),
     actions=(
         Entry(
             "ship",

@@ -128,15 +128,15 @@ class Lucky:
 
 
 @lru_cache
-def loaded(action: str) -> Book[Any]:
-    """Return the book of an action, or of a battle, with no ruling set."""
-    return load_book(RULESET, RULESET.action(action).rules if action else BATTLE.rules, {})
+def loaded() -> Book[Any]:
+    """Return the book with no ruling set."""
+    return load_book(RULESET, None, {})
 
 
 @lru_cache(None)
 def ship_of(word: str) -> Any:
     """Return the type of ship that a word means."""
-    return Squadron.parse(f"1x{word}", loaded("")).ship
+    return Squadron.parse(f"1x{word}", loaded()).ship
 
 
 class Table:
@@ -150,7 +150,7 @@ class Table:
 
     def book(self, action: str) -> Book[Any]:
         """Return a book that has been asked nothing yet."""
-        known = loaded(action)
+        known = loaded()
         return Book(known.rules, known.rulings, self.rulings)
 
     def units(self) -> Units:

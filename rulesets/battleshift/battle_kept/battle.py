@@ -4,28 +4,15 @@ What is only shown, or only needed once, is loaded where it is asked for.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_state import Battle, Flying, word_of
-from rulesets.battleshift.firing.weapons import Weapon
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, SquadronLimits, System
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, SideStatus, Unit
 
 
-class BattleBook(NamedTuple):
-    """The sections that a battle reads."""
-
-    ship: Hull
-    classes: dict[str, int]
-    systems: dict[str, System]
-    squadron: SquadronLimits
-    catalogue: Catalogue
-    weapons: dict[str, Weapon]
-
-
-def begin(sides: Mapping[str, Any], book: Book[Any]) -> Battle:
+def begin(sides: Mapping[str, Any], book: Book[Rules]) -> Battle:
     """Return the first game turn: each side with its fleet's squadrons, or with none.
 
     Raises ValueError for a squadron whose ship is not known, two tables of different size.
@@ -49,14 +36,14 @@ def flight_word(one: Flying) -> str:
     return f"{one.wings}wings{'/evading' if one.evading else ''}"
 
 
-def status(battle: Battle, book: Book[Any]) -> Sequence[SideStatus]:
+def status(battle: Battle, book: Book[Rules]) -> Sequence[SideStatus]:
     """Return each side with its victory points and a line for each squadron and flight."""
     from rulesets.battleshift.battle_kept.battle_shown import sides_shown
 
     return sides_shown(battle, book)
 
 
-def coming(battle: Battle, book: Book[Any]) -> Sequence[str]:
+def coming(battle: Battle, book: Book[Rules]) -> Sequence[str]:
     """Return whose activation it is or may be, and what it can still do."""
     from rulesets.battleshift.battle_kept.battle_coming import coming_lines
 
@@ -68,21 +55,21 @@ def game_turn(battle: Battle) -> str:
     return f"Game turn {battle.turn}"
 
 
-def add(battle: Battle, side: str, name: str, notation: str, book: Book[Any]) -> Battle:
+def add(battle: Battle, side: str, name: str, notation: str, book: Book[Rules]) -> Battle:
     """Return the battle with one squadron more; ValueError for words that cannot be."""
     from rulesets.battleshift.battle_kept.battle_begin import joined
 
     return joined(battle, side, name, notation, book)
 
 
-def remove(battle: Battle, number: int, book: Book[Any]) -> Battle:
+def remove(battle: Battle, number: int, book: Book[Rules]) -> Battle:
     """Return the battle with a squadron or a flight out of the game; its number stays its own."""
     from rulesets.battleshift.battle_kept.battle_edit import removed
 
     return removed(battle, number)
 
 
-def edit(battle: Battle, number: int, field: str, value: str, book: Book[Any]) -> Battle:
+def edit(battle: Battle, number: int, field: str, value: str, book: Book[Rules]) -> Battle:
     """Return the battle with a field of a unit set; ValueError names the fields, or says what is right."""
     from rulesets.battleshift.battle_kept.battle_edit import edited
 
@@ -91,7 +78,6 @@ def edit(battle: Battle, number: int, field: str, value: str, book: Book[Any]) -
 
 BATTLE = Gameplay(
     state=Battle,
-    rules=BattleBook,
     begin=begin,
     units=units,
     status=status,

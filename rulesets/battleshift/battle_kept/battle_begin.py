@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
@@ -13,15 +12,15 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Side,
     Taskforce,
 )
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules, TaskforceLimits
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.muster import Mustered, flagship_of, muster
-from rulesets.battleshift.ships.catalogue import Catalogue
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron, parted
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick, quoted
 
 
-def begun(sides: Mapping[str, Fleet | None], book: Book[Any]) -> Battle:
+def begun(sides: Mapping[str, Fleet | None], book: Book[Rules]) -> Battle:
     """Return the first game turn; ValueError for a fleet that cannot be used."""
     battle = Battle(1, ())
     for side, fleet in sides.items():
@@ -31,10 +30,10 @@ def begun(sides: Mapping[str, Fleet | None], book: Book[Any]) -> Battle:
     return battle
 
 
-def with_fleet(battle: Battle, side: str, fleet: Fleet, book: Book[Any]) -> Battle:
+def with_fleet(battle: Battle, side: str, fleet: Fleet, book: Book[Rules]) -> Battle:
     """Return the battle with a side's fleet; those whose arrival is written are still to come."""
     battle = battle._replace(battlespace=common_table(battle, fleet, side))
-    found = muster(fleet, Book(fleet_rules(book), book.rulings, book.settings))
+    found = muster(fleet, book)
     for name, squadrons in found.taskforces.items():
         written = fleet.taskforces[name]
         flagship, at = flagship_of(squadrons, written.flagship), 0
@@ -46,20 +45,6 @@ def with_fleet(battle: Battle, side: str, fleet: Fleet, book: Book[Any]) -> Batt
     return battle
 
 
-def fleet_rules(book: Book[Any]) -> FleetRules:
-    """Return the sections that a muster reads, of those that a battle has."""
-    rules = book.rules
-    catalogue: Catalogue = rules.catalogue
-    return FleetRules(
-        ship=rules.ship,
-        classes=rules.classes,
-        systems=rules.systems,
-        squadron=rules.squadron,
-        taskforce=TaskforceLimits(ships=0),
-        catalogue=catalogue,
-    )
-
-
 def common_table(battle: Battle, fleet: Fleet, side: str) -> str:
     """Return the table that all fleets are written for; ValueError where two are."""
     own = str(fleet.battlespace) if fleet.battlespace else ""
@@ -69,7 +54,7 @@ def common_table(battle: Battle, fleet: Fleet, side: str) -> str:
 
 
 def with_mustered(
-    battle: Battle, side: str, taskforce: str, one: Mustered, due: str, book: Book[Any]
+    battle: Battle, side: str, taskforce: str, one: Mustered, due: str, book: Book[Rules]
 ) -> Battle:
     """Return the battle with a squadron of a fleet; ValueError where its ships cannot be told."""
     if one.ship is None or one.ships < 1:
@@ -114,7 +99,7 @@ def with_new(
     return battle._replace(squadrons=(*battle.squadrons, fielded))
 
 
-def joined(battle: Battle, side: str, name: str, notation: str, book: Book[Any]) -> Battle:
+def joined(battle: Battle, side: str, name: str, notation: str, book: Book[Rules]) -> Battle:
     """Return the battle with one detached squadron more; of the first two sides a new one comes with it."""
     sides = [one.name for one in battle.sides]
     try:

@@ -1,13 +1,12 @@
 """What is still to be done in a game turn: whose activation it is, and what it can still do."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_shown import points_said
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, PARTS, Battle, Fielded, Pack, Taskforce
 from rulesets.battleshift.firing.fire_battle import SUPER_HEAVY
-from rulesets.battleshift.firing.weapons import Weapon
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due, may_be_seen
+from rulesets.battleshift.rules import Rules, Weapon
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import (
     acting_name,
@@ -24,7 +23,7 @@ MISSILES, FIGHTERS = "missiles", "fighters"
 LAUNCH = "launch"
 
 
-def coming_lines(battle: Battle, book: Book[Any]) -> Iterator[str]:
+def coming_lines(battle: Battle, book: Book[Rules]) -> Iterator[str]:
     """Yield whose activation it is or may be, and what is left to do before the game turn ends."""
     points = listed((f"{side.name} {points_said(side)}" for side in battle.sides), "and")
     yield f"Game turn {battle.turn}. {points or 'No sides yet'}."
@@ -39,7 +38,7 @@ def coming_lines(battle: Battle, book: Book[Any]) -> Iterator[str]:
         yield "When all is done: end-turn."
 
 
-def active_lines(battle: Battle, book: Book[Any]) -> Iterator[str]:
+def active_lines(battle: Battle, book: Book[Rules]) -> Iterator[str]:
     """Yield who is active, in which part, and what it can still use."""
     acting = battle.acting
     if acting is None:
@@ -54,13 +53,13 @@ def active_lines(battle: Battle, book: Book[Any]) -> Iterator[str]:
     yield "Its end, with repair and recovery from suppression: done."
 
 
-def notation_of(battle: Battle, one: Fielded, book: Book[Any]) -> Squadron:
+def notation_of(battle: Battle, one: Fielded, book: Book[Rules]) -> Squadron:
     """Return a squadron's ships and those that work."""
     return Squadron.parse(f"{one.start}x{one.ship}/lost{one.lost}/disabled{one.disabled}", book)
 
 
 def unused(
-    battle: Battle, fit: list[tuple[Fielded, Squadron]], part: int, book: Book[Any]
+    battle: Battle, fit: list[tuple[Fielded, Squadron]], part: int, book: Book[Rules]
 ) -> Iterator[tuple[str, list[str]]]:
     """Yield each kind of weapon that can still be used, and who has it."""
     weapons: dict[str, Weapon] = book.rules.weapons

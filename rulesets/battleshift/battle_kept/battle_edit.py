@@ -20,16 +20,17 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Fielded,
     Flying,
 )
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
 from wargame_aid.words import whole_number
 
 MOST = 999
-Edit = Callable[[Battle, Any, str, str, Book[Any]], Battle]
+Edit = Callable[[Battle, Any, str, str, Book[Rules]], Battle]
 """(battle, the unit, the field, its value, book) -> the battle after it"""
 
 
-def edited(battle: Battle, number: int, field: str, value: str, book: Book[Any]) -> Battle:
+def edited(battle: Battle, number: int, field: str, value: str, book: Book[Rules]) -> Battle:
     """Return the battle with a field of a unit set; ValueError names the fields, or says what is right."""
     one = next(unit for unit in battle.units if unit.number == number)
     known: Mapping[str, Edit] = FIELDS if isinstance(one, Fielded) else FLIGHT_FIELDS
@@ -89,7 +90,7 @@ def is_yes(value: str) -> bool:
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
-def set_count(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_count(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set damage, suppression markers, or hits of this activation."""
     changed = one._replace(**{field: count(value, MOST, field)})
     if field == "damage":
@@ -97,7 +98,7 @@ def set_count(battle: Battle, one: Any, field: str, value: str, book: Book[Any])
     return with_squadron(battle, changed)
 
 
-def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set the most damage that a squadron has had."""
     most = count(value, MOST, field)
     if most < one.damage:
@@ -105,7 +106,7 @@ def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) 
     return with_squadron(battle, one._replace(peak=most))
 
 
-def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set the ships that are lost; with all of them it is destroyed."""
     lost = count(value, one.start, f"ships lost of {one.name}")
     if lost == one.start:
@@ -117,20 +118,20 @@ def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) 
     return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
 
 
-def set_disabled(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_disabled(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set how many of its ships are disabled."""
     disabled = count(value, one.ships, f"disabled ships of {one.name}")
     return with_squadron(battle, one._replace(disabled=disabled))
 
 
-def set_wings(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_wings(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set the wings aboard a squadron, as many as its bays hold, or those of a flight."""
     if isinstance(one, Flying):
         return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
     return with_squadron(battle, one._replace(wings=count(value, one.wings_start, f"wings of {one.name}")))
 
 
-def set_flag(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_flag(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set whether a unit has acted, was marked, has answered, evades."""
     changed = one._replace(**{field: is_yes(value)})
     if isinstance(one, Flying):
@@ -138,13 +139,13 @@ def set_flag(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) 
     return with_squadron(battle, changed)
 
 
-def set_used(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_used(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set what it has done in its activation: heavy,missiles, or none."""
     words = () if fold(value) in ("", "no", "none") else tuple(fold(word) for word in value.split(","))
     return with_squadron(battle, one._replace(used=words))
 
 
-def set_flagship(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_flagship(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Give it its taskforce's flagship; with `no` the taskforce has none until another gets it."""
     taskforce = battle.taskforce(one.side, one.taskforce)
     if taskforce is None:
@@ -154,7 +155,7 @@ def set_flagship(battle: Battle, one: Any, field: str, value: str, book: Book[An
     return battle._replace(taskforces=taskforces)
 
 
-def set_name(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_name(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its name; another spelling of the one it has is free to it."""
     if fold(value) != fold(one.name):
         refuse_name(battle, value)
@@ -162,7 +163,7 @@ def set_name(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) 
     return with_flight(battle, changed) if isinstance(one, Flying) else with_squadron(battle, changed)
 
 
-def set_fights(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_fights(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Free a flight of its dogfights with `no`, or have it fight one enemy flight more."""
     flights = tuple(
         flight._replace(fights=tuple(foe for foe in flight.fights if foe != one.number))

@@ -14,6 +14,7 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Taskforce,
 )
 from rulesets.battleshift.fleets.fleet_words import Arrival
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
 
@@ -22,7 +23,7 @@ NEW = "new "
 LEFT_ALONE = "set place or side of those first"
 
 
-def set_place(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_place(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set where it is; what was engulfed is free, and a captured ship keeps its captor."""
     place = pick(value, PLACES, "place")
     if one.lost >= one.start:
@@ -31,7 +32,7 @@ def set_place(battle: Battle, one: Any, field: str, value: str, book: Book[Any])
     return with_squadron(battle, one._replace(place=place, due=due, holder=0))
 
 
-def set_due(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_due(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set when and where it arrives, as 4/5B/W, or `no`."""
     if fold(value) in ("no", "none"):
         return with_squadron(battle, one._replace(due=""))
@@ -40,7 +41,7 @@ def set_due(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -
     return with_squadron(battle, one._replace(due=str(Arrival.parse(value, book))))
 
 
-def set_side(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_side(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its side; of another side it is detached, and nobody's prize."""
     side = pick(value, [each.name for each in battle.sides], "side")
     if side == one.side and not one.captor:
@@ -51,7 +52,7 @@ def set_side(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) 
     return without_empty(with_squadron(battle, free))
 
 
-def set_taskforce(battle: Battle, one: Any, field: str, value: str, book: Book[Any]) -> Battle:
+def set_taskforce(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its taskforce: a name of its side's, `none` for a detached one, or `new Van`."""
     refuse_flagship(battle, one)
     if fold(value) in ("none", "no", "detached"):

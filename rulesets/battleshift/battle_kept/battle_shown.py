@@ -1,7 +1,6 @@
 """A battle in words: the victory points of each side, a line for each squadron and flight."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
@@ -15,12 +14,13 @@ from rulesets.battleshift.battle_kept.battle_state import (
     word_of,
 )
 from rulesets.battleshift.hyperspace.arrivals import due_of, may_be_seen
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
 from wargame_aid.names import listed
 
 
-def sides_shown(battle: Battle, book: Book[Any]) -> list[SideStatus]:
+def sides_shown(battle: Battle, book: Book[Rules]) -> list[SideStatus]:
     """Return each side with its points and a line for each of its units."""
     shown = battle if book.in_force("repair-recross") == "once" else without_peaks(battle)
     return [

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import Victory
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
@@ -61,15 +59,6 @@ class ScoreParams(NamedTuple):
     sides: Annotated[tuple[Standing, ...], HIDDEN] = ()
 
 
-class ScoreBook(NamedTuple):
-    """The sections that a score reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    victory: Victory
-
-
 class ScoreResult(NamedTuple):
     """A score."""
 
@@ -79,13 +68,13 @@ class ScoreResult(NamedTuple):
     points: Annotated[int | None, Shown("Victory points for the enemy", "p15, p17")]
 
 
-def check_score(params: Any, book: Book[Any]) -> None:
+def check_score(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError where there is nothing to count."""
     if not params.turn and not params.squadrons and not params.wings:
         raise ValueError("score counts the open game; without one type what is lost: 5xFleet Cruiser/lost2")
 
 
-def finish_score(state: None, params: Any, book: Book[Any], notes: Notes) -> ScoreResult:
+def finish_score(state: None, params: Any, book: Book[Rules], notes: Notes) -> ScoreResult:
     """Return the victory points."""
     if params.turn and not params.squadrons and not params.wings:
         return game_score(params, book)
@@ -96,7 +85,7 @@ def finish_score(state: None, params: Any, book: Book[Any], notes: Notes) -> Sco
     return ScoreResult(f"{capital(counted(points, 'victory point'))} for the enemy.", (), (), points)
 
 
-def game_score(params: Any, book: Book[Any]) -> ScoreResult:
+def game_score(params: Any, book: Book[Rules]) -> ScoreResult:
     """Return the points of each side of a game."""
     if any(one.held for one in params.sides):
         book.ruling("captured-points")
@@ -127,7 +116,6 @@ SCORE = Action(
     name="score",
     summary="Count the victory points of each side, captured ships with them.",
     params=ScoreParams,
-    rules=ScoreBook,
     check=check_score,
     start=lambda params, book: None,
     finish=finish_score,

@@ -3,11 +3,10 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.boarding.boarders import Boarder, Boarders, refuse_boarders
-from rulesets.battleshift.boarding.captures import Boarding, Capture, capture_lines, capture_of, captured_said
-from rulesets.battleshift.firing.attack import D3, AttackRules, Blow, Victory, hardness, shield_dice
+from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of, captured_said
+from rulesets.battleshift.firing.attack import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.firing.attack_result import Fired, Shields
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Boarding, Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.squadrons.defender import hindrances, needed
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -39,17 +38,6 @@ class AssaultParams(NamedTuple):
     """In a game, the name that the ship will bear."""
 
 
-class AssaultBook(NamedTuple):
-    """The sections that an assault reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    boarding: Boarding
-    victory: Victory
-
-
 class Landing(NamedTuple):
     """Units on their way: squadrons that have rolled, units that hit or got through, then their total."""
 
@@ -72,7 +60,7 @@ class AssaultResult(NamedTuple):
     capture: Annotated[Capture | None, Shown("Captured", "p16")]
 
 
-def check_assault(params: Any, book: Book[Any]) -> None:
+def check_assault(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for an assault that the book forbids."""
     rules: Boarding = book.rules.boarding
     refuse_boarders(params.ships.parts)
@@ -87,12 +75,12 @@ def check_assault(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: assault units reach {rules.range}"', "p16")
 
 
-def start_assault(params: Any, book: Book[Any]) -> Landing:
+def start_assault(params: Any, book: Book[Rules]) -> Landing:
     """Nothing is rolled yet."""
     return Landing()
 
 
-def roll_units(landing: Landing, params: Any, book: Book[Any], chance: Chance) -> Landing:
+def roll_units(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
     """Each assault unit hits on 4 or less, with the usual modifiers; a 1 always does (p7, p16)."""
     boarder = params.ships.parts[landing.at]
     number = number_of(boarder.squadron, book)
@@ -102,12 +90,12 @@ def roll_units(landing: Landing, params: Any, book: Book[Any], chance: Chance) -
     return Landing(landing.at + 1, landing.units + hits)
 
 
-def more_squadrons(landing: Landing, params: Any, book: Book[Any]) -> bool:
+def more_squadrons(landing: Landing, params: Any, book: Book[Rules]) -> bool:
     """While squadrons have not rolled (p16)."""
     return landing.at < len(params.ships.parts)
 
 
-def roll_shields(landing: Landing, params: Any, book: Book[Any], chance: Chance) -> Landing:
+def roll_shields(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
     """Throw the ship's own shields once; each die at or under their hardness stops a unit (p16)."""
     hits = landing.units
     if not hits:
@@ -120,7 +108,7 @@ def roll_shields(landing: Landing, params: Any, book: Book[Any], chance: Chance)
     return Landing(units=hits - stopped)
 
 
-def roll_fight(landing: Landing, params: Any, book: Book[Any], chance: Chance) -> Landing:
+def roll_fight(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
     """Roll a d3 for each unit that got through, alone, against the ship's die and size (p16)."""
     units, size = landing.units, params.target.ship.size
     attack = chance.roll(Keep(units, D3, units), "a d3 for each unit that got through")
@@ -135,17 +123,17 @@ def roll_fight(landing: Landing, params: Any, book: Book[Any], chance: Chance) -
     return Landing(captured=int(won))
 
 
-def units_of(boarder: Boarder, book: Book[Any]) -> int:
+def units_of(boarder: Boarder, book: Book[Rules]) -> int:
     """Return the assault units of the ships that take part."""
     return boarder.ships * boarder.squadron.ship.carries(book.rules.boarding.system)
 
 
-def number_of(squadron: Squadron, book: Book[Any]) -> int:
+def number_of(squadron: Squadron, book: Book[Rules]) -> int:
     """Return the number at or under which an assault unit hits (p16)."""
     return needed(book.rules.boarding.targeting, hindrances(squadron, book), book)
 
 
-def finish_assault(landing: Landing, params: Any, book: Book[Any], notes: Notes) -> AssaultResult:
+def finish_assault(landing: Landing, params: Any, book: Book[Rules], notes: Notes) -> AssaultResult:
     """Return the assault settled."""
     found = capture_of(params.target, params.prize, book, by_assault=True) if landing.captured else None
     through = noted(notes, "through")[0]
@@ -162,7 +150,7 @@ def finish_assault(landing: Landing, params: Any, book: Book[Any], notes: Notes)
     )
 
 
-def fired_of(boarder: Boarder, hits: int, book: Book[Any]) -> Fired:
+def fired_of(boarder: Boarder, hits: int, book: Book[Rules]) -> Fired:
     """Return the dice of one squadron's units, with the number that they needed."""
     squadron = boarder.squadron
     return Fired(
@@ -191,7 +179,6 @@ ASSAULT = Action(
     name="assault",
     summary="Assault a working ship within 3 inches with assault units, past its shields.",
     params=AssaultParams,
-    rules=AssaultBook,
     check=check_assault,
     start=start_assault,
     steps=(Repeat((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),

@@ -3,10 +3,9 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.boarding.boarders import Boarders, refuse_boarders
-from rulesets.battleshift.boarding.captures import Boarding, Capture, capture_lines, capture_of, captured_said
-from rulesets.battleshift.firing.attack import D3, AttackRules, Victory
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of, captured_said
+from rulesets.battleshift.firing.attack import D3
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Keep, one_die
@@ -29,17 +28,6 @@ class BoardParams(NamedTuple):
     target: Annotated[Squadron, POSITIONAL, Help("The squadron of the disabled ship.")]
     prize: Annotated[str, HIDDEN] = ""
     """In a game, the name that the ship will bear."""
-
-
-class BoardBook(NamedTuple):
-    """The sections that boarding reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    boarding: Boarding
-    victory: Victory
 
 
 class Fight(NamedTuple):
@@ -78,7 +66,7 @@ class BoardResult(NamedTuple):
     capture: Annotated[Capture | None, Shown("Captured", "p16")]
 
 
-def check_board(params: Any, book: Book[Any]) -> None:
+def check_board(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a boarding that the book forbids."""
     refuse_boarders(params.boarders.parts)
     target = params.target
@@ -90,26 +78,26 @@ def check_board(params: Any, book: Book[Any]) -> None:
         )
 
 
-def start_board(params: Any, book: Book[Any]) -> Fight:
+def start_board(params: Any, book: Book[Rules]) -> Fight:
     """Nothing is rolled yet."""
     return Fight()
 
 
-def roll_boarders(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def roll_boarders(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Add to the boarders' die the sizes of their ships, and a d3 for each assault unit (p16)."""
     boarders: Boarders = params.boarders
     units = boarders.carry(book.rules.boarding.system)
     return Fight(rolled("boarders", boarders.size, units, book, chance).sum)
 
 
-def roll_defender(fight: Fight, params: Any, book: Book[Any], chance: Chance) -> Fight:
+def roll_defender(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
     """Add to the disabled ship's die its size and its own d3s; only a higher total captures it (p16)."""
     ship = params.target.ship
     defence = rolled("defender", ship.size, ship.carries(book.rules.boarding.system), book, chance)
     return Fight(captured=int(fight.attack > defence.sum))
 
 
-def rolled(who: str, size: int, units: int, book: Book[Any], chance: Chance) -> Total:
+def rolled(who: str, size: int, units: int, book: Book[Rules], chance: Chance) -> Total:
     """Return one side's total, noted."""
     named = "the boarders" if who == "boarders" else "the disabled ship"
     die = chance.roll(one_die(book.rules.attack.die), f"{named}: a die for size {size}")
@@ -119,7 +107,7 @@ def rolled(who: str, size: int, units: int, book: Book[Any], chance: Chance) -> 
     return found
 
 
-def finish_board(fight: Fight, params: Any, book: Book[Any], notes: Notes) -> BoardResult:
+def finish_board(fight: Fight, params: Any, book: Book[Rules], notes: Notes) -> BoardResult:
     """Return the boarding settled."""
     found = capture_of(params.target, params.prize, book) if fight.captured else None
     called = capital(params.boarders.called)
@@ -142,7 +130,6 @@ BOARD = Action(
     name="board",
     summary="Board a disabled ship: the boarders' sizes and a die against its own.",
     params=BoardParams,
-    rules=BoardBook,
     check=check_board,
     start=start_board,
     steps=(roll_boarders, roll_defender),

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron, whole
 from wargame_aid.book import Book
@@ -35,7 +36,7 @@ class Boarders(NamedTuple):
     parts: tuple[Boarder, ...]
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Boarders":
+    def parse(cls, word: str, book: Book[Rules]) -> "Boarders":
         """Read squadrons joined by plus signs, each with `ships3` behind it; without that it is one ship."""
         return cls(tuple(read_boarder(part, book) for part in word.split(JOINED)))
 
@@ -67,7 +68,7 @@ class Boarders(NamedTuple):
         return sum(one.ships * one.squadron.ship.carries(system) for one in self.parts)
 
 
-def read_boarder(word: str, book: Book[Any]) -> Boarder:
+def read_boarder(word: str, book: Book[Rules]) -> Boarder:
     """Read one squadron and how many of its ships take part."""
     parts = word.split("/")
     counts = [found[1] for part in parts if (found := SHIPS.fullmatch(part.strip()))]

@@ -1,21 +1,14 @@
 """A ship captured, by boarding, assault or engulfing: what its squadron loses, what is done on the table."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.battleshift.firing.attack import wings_lost
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-
-
-class Boarding(NamedTuple):
-    """What boarding, assault and engulfing go by."""
-
-    system: str
-    targeting: int
-    range: int
 
 
 class Capture(NamedTuple):
@@ -41,7 +34,7 @@ class Capture(NamedTuple):
         return f"one {self.ship} of {self.squadron}{name}; {spelt(self.left)} left{added}"
 
 
-def capture_of(target: Squadron, prize: str, book: Book[Any], *, by_assault: bool = False) -> Capture:
+def capture_of(target: Squadron, prize: str, book: Book[Rules], *, by_assault: bool = False) -> Capture:
     """Return one ship of a squadron as captured, with what that does to the squadron (p15, p16)."""
     book.ruling("captured-points")
     hull = 0
@@ -66,7 +59,7 @@ def capture_of(target: Squadron, prize: str, book: Book[Any], *, by_assault: boo
     )
 
 
-def wing_points(wings: int, book: Book[Any]) -> int:
+def wing_points(wings: int, book: Book[Rules]) -> int:
     """Return the victory points of wings lost aboard a captured carrier (p15)."""
     if not wings or book.ruling("wings-aboard-points") == "no":
         return 0

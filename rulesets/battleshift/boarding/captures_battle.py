@@ -8,6 +8,7 @@ from rulesets.battleshift.battle_kept.battle_state import LEFT, Battle, Fielded
 from rulesets.battleshift.boarding.boarders import Boarder
 from rulesets.battleshift.boarding.captures import Capture
 from rulesets.battleshift.firing.fire_battle import refuse_as_target, refuse_with_super_heavy
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
@@ -21,7 +22,7 @@ FIGHTERS = "fighters"
 LAST = "repair"
 
 
-def fill_board(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_board(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the name that the ship will bear."""
     return params._replace(prize=prize_name(battle, battle.named(params.target.name)))
 
@@ -46,12 +47,12 @@ def free_name(battle: Battle, name: str) -> str:
     return found
 
 
-def allowed_board(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_board(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who cannot board now, or has boarded with all of its ships."""
     refuse_boarding(battle, params.boarders.parts, params.target, BOARD, book)
 
 
-def allowed_assault(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_assault(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for whose assault units cannot be used now, or have been."""
     refuse_boarding(battle, params.ships.parts, params.target, ASSAULT, book)
     for one in fielded(battle, params.ships.parts):
@@ -59,7 +60,7 @@ def allowed_assault(battle: Battle, params: Any, book: Book[Any]) -> None:
 
 
 def refuse_boarding(
-    battle: Battle, parts: tuple[Boarder, ...], target: Any, what: str, book: Book[Any]
+    battle: Battle, parts: tuple[Boarder, ...], target: Any, what: str, book: Book[Rules]
 ) -> None:
     """Raise IllegalAction where ships cannot board a target now."""
     own = fielded(battle, parts)
@@ -89,12 +90,12 @@ def refuse_other_activation(first: Fielded, one: Fielded) -> None:
         raise IllegalAction(f"{first.name} and {one.name} are not of one taskforce: each boards alone", "p4")
 
 
-def apply_board(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_board(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after a boarding."""
     return boarded(battle, params.boarders.parts, params.target, result.capture, BOARD)
 
 
-def apply_assault(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_assault(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after an assault."""
     return boarded(battle, params.ships.parts, params.target, result.capture, ASSAULT)
 

@@ -3,9 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of
-from rulesets.battleshift.firing.attack import Victory
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold
@@ -27,23 +25,6 @@ class EngulfParams(NamedTuple):
     """In a game, the name of the ship as a unit of its own."""
 
 
-class Engulfing(NamedTuple):
-    """What engulfing goes by."""
-
-    system: str
-    share: int
-
-
-class EngulfBook(NamedTuple):
-    """The sections that engulfing reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    engulf: Engulfing
-    victory: Victory
-
-
 class EngulfResult(NamedTuple):
     """A ship engulfed, or let out."""
 
@@ -54,12 +35,12 @@ class EngulfResult(NamedTuple):
     capture: Annotated[Capture | None, Shown("Captured", "p16, p17")]
 
 
-def most_held(engulfer: Squadron, book: Book[Any]) -> int:
+def most_held(engulfer: Squadron, book: Book[Rules]) -> int:
     """Return the sizes that one ship can hold: a third of its own, rounded up (p16)."""
     return -(-engulfer.ship.size // int(book.rules.engulf.share))
 
 
-def check_engulf(params: Any, book: Book[Any]) -> None:
+def check_engulf(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship that cannot engulf, or that cannot be engulfed."""
     engulfer, ship = params.engulfer, params.ship
     if not engulfer.ship.carries(book.rules.engulf.system):
@@ -77,7 +58,7 @@ def check_engulf(params: Any, book: Book[Any]) -> None:
     refuse_size(params, book)
 
 
-def refuse_size(params: Any, book: Book[Any]) -> None:
+def refuse_size(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship too large, or too large beside those inside (p16)."""
     size, most = params.ship.ship.size, most_held(params.engulfer, book)
     if size > most:
@@ -104,7 +85,7 @@ def fits(size: int, inside: tuple[int, ...], most: int, ships: int) -> bool:
     return any(size <= left for left in room)
 
 
-def finish_engulf(state: None, params: Any, book: Book[Any], notes: Notes) -> EngulfResult:
+def finish_engulf(state: None, params: Any, book: Book[Rules], notes: Notes) -> EngulfResult:
     """Return the ship engulfed, or let out."""
     engulfer, ship = params.engulfer, params.ship
     size, most = ship.ship.size, most_held(engulfer, book)
@@ -128,7 +109,6 @@ ENGULF = Action(
     name="engulf",
     summary="Engulf a smaller ship: a friend, or a disabled enemy; --out lets it out.",
     params=EngulfParams,
-    rules=EngulfBook,
     check=check_engulf,
     start=lambda params, book: None,
     finish=finish_engulf,

@@ -3,8 +3,9 @@
 An attack carries one number down its steps: hits, then those that the shields let through, then tests.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules, Suppression
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Keep, at_least, one_die
 from wargame_aid.book import Book
@@ -12,36 +13,6 @@ from wargame_aid.chance import Chance
 
 D3 = 3
 MOST_TESTS = 1000
-
-
-class AttackRules(NamedTuple):
-    """What every attack goes by."""
-
-    die: int
-    always_hits: int
-    suppressed: int
-    obscured: int
-    disabling: int
-    most_squadrons: int
-
-
-class HitsPerShip(NamedTuple):
-    """How many hits for each ship suppress ships of this size and more."""
-
-    size: int
-    hits: int
-
-
-class Suppression(NamedTuple):
-    """When a squadron is suppressed."""
-
-    hits_per_ship: tuple[HitsPerShip, ...]
-
-
-class Victory(NamedTuple):
-    """What is worth points beside ships."""
-
-    wing: int
 
 
 class Blow(NamedTuple):
@@ -56,21 +27,21 @@ class Blow(NamedTuple):
     """Whether each hit meets one shield die, however many shields there are: fighters (p14)."""
 
 
-def ships_counted(target: Squadron, book: Book[Any]) -> int:
+def ships_counted(target: Squadron, book: Book[Rules]) -> int:
     """Return the ships that count for suppression and shields (p8)."""
     if target.disabled and book.ruling("disabled-ships") == "no":
         return target.working
     return target.ships
 
 
-def capacity(target: Squadron, book: Book[Any]) -> int:
+def capacity(target: Squadron, book: Book[Rules]) -> int:
     """Return the damage from which on every point is tested for (p5)."""
     if target.disabled and book.ruling("disabled-ships") == "no":
         return target.capacity - target.disabled * target.ship.hull
     return target.capacity
 
 
-def hits_to_suppress(target: Squadron, book: Book[Any]) -> int:
+def hits_to_suppress(target: Squadron, book: Book[Rules]) -> int:
     """Return the hits that suppress the squadron as it stands (p4, p8)."""
     rules: Suppression = book.rules.suppression
     each = 1
@@ -79,7 +50,7 @@ def hits_to_suppress(target: Squadron, book: Book[Any]) -> int:
     return each * ships_counted(target, book)
 
 
-def is_suppressed(target: Squadron, hits: int, book: Book[Any]) -> bool:
+def is_suppressed(target: Squadron, hits: int, book: Book[Rules]) -> bool:
     """Whether the hits of an attack, pooled and before shields, bring a marker (p7, p11)."""
     if not hits or target.marked or not target.ships:
         return False
@@ -88,7 +59,7 @@ def is_suppressed(target: Squadron, hits: int, book: Book[Any]) -> bool:
     return hits >= hits_to_suppress(target, book)
 
 
-def shield_dice(target: Squadron, hits: int, blow: Blow, book: Book[Any]) -> int:
+def shield_dice(target: Squadron, hits: int, blow: Blow, book: Book[Rules]) -> int:
     """Return how many shield dice the hits meet (p8, p11, p14)."""
     if target.ship.shieldless and book.ruling("armour-dice") == "no":
         return 0
@@ -98,7 +69,7 @@ def shield_dice(target: Squadron, hits: int, blow: Blow, book: Book[Any]) -> int
     return min(hits, ships) * target.ship.shields
 
 
-def hardness(target: Squadron, blow: Blow, book: Book[Any]) -> int:
+def hardness(target: Squadron, blow: Blow, book: Book[Rules]) -> int:
     """Return the number at or under which a shield die stops a hit (p8, p11)."""
     left = target.ship.hardness - blow.reduction
     if left < 1 and book.ruling("hardness-floor") == "one-saves":
@@ -106,7 +77,7 @@ def hardness(target: Squadron, blow: Blow, book: Book[Any]) -> int:
     return max(0, left)
 
 
-def damage_of(unstopped: int, blow: Blow, book: Book[Any], chance: Chance) -> int:
+def damage_of(unstopped: int, blow: Blow, book: Book[Rules], chance: Chance) -> int:
     """Return the damage of hits that got through: 1 each, of a super heavy battery more (p6, p11)."""
     if not unstopped or blow.most_damage == 1:
         return unstopped
@@ -115,7 +86,7 @@ def damage_of(unstopped: int, blow: Blow, book: Book[Any], chance: Chance) -> in
     return unstopped * blow.most_damage
 
 
-def tests_for(target: Squadron, damage: int, book: Book[Any]) -> int:
+def tests_for(target: Squadron, damage: int, book: Book[Rules]) -> int:
     """Return how many destruction tests new damage asks for (p4, p5, p11).
 
     Below capacity one for each multiple of the threshold; from capacity on one for each point instead.
@@ -137,13 +108,13 @@ def tests_for(target: Squadron, damage: int, book: Book[Any]) -> int:
     return points + reached
 
 
-def fails(tests: int, target: Squadron, book: Book[Any], chance: Chance) -> int:
+def fails(tests: int, target: Squadron, book: Book[Rules], chance: Chance) -> int:
     """Return how many destruction tests are failed (p8, p11)."""
     ask = at_least(tests, book.rules.attack.die, target.ship.survives_on + 1)
     return chance.roll(ask, "destruction tests failed")
 
 
-def fate(target: Squadron, blow: Blow, book: Book[Any], chance: Chance) -> str:
+def fate(target: Squadron, blow: Blow, book: Book[Rules], chance: Chance) -> str:
     """Return what one test of a disabling attack does: `destroyed`, `disabled`, or nothing (p6, p8, p11)."""
     die, survives = book.rules.attack.die, target.ship.survives_on
     face = chance.roll(one_die(die), "a test of the disabling attack")
@@ -156,7 +127,7 @@ def fate(target: Squadron, blow: Blow, book: Book[Any], chance: Chance) -> str:
     return "disabled" if blow.ion and book.ruling("ion-destroys") == "never" else "destroyed"
 
 
-def wings_lost(target: Squadron, destroyed: int, book: Book[Any]) -> int:
+def wings_lost(target: Squadron, destroyed: int, book: Book[Rules]) -> int:
     """Return the wings lost with ships that carry them, shared evenly among all (p15)."""
     if not (target.wings and destroyed):
         return 0

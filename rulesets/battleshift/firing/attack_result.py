@@ -1,10 +1,11 @@
 """What an attack on a squadron comes to, typed for every surface."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack import wings_lost
 from rulesets.battleshift.firing.volley import Pool, Volley
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
@@ -78,7 +79,7 @@ class AttackResult(NamedTuple):
 
 
 def attack_result(
-    volley: Volley, target: Squadron, fired: tuple[Fired, ...], book: Book[Any], notes: Notes
+    volley: Volley, target: Squadron, fired: tuple[Fired, ...], book: Book[Rules], notes: Notes
 ) -> AttackResult:
     """Return the result of the end state and of what was noted on the way."""
     shields = tuple(Shields(ask.dice, ask.high, stopped) for ask, stopped in noted(notes, "shields"))
@@ -111,13 +112,13 @@ def attack_result(
     return found._replace(say=said(found, target), table=tuple(table_lines(found, target)))
 
 
-def inside_of(ship: Squadron, destroyed: bool, book: Book[Any]) -> Inside:
+def inside_of(ship: Squadron, destroyed: bool, book: Book[Rules]) -> Inside:
     """Return what became of a ship inside: destroyed, it and the wings aboard it give points too."""
     points = points_of(ship, ship.ships, ship.wings, book) if destroyed else 0
     return Inside(ship.called, destroyed, points)
 
 
-def points_of(target: Squadron, destroyed: int, wings: int, book: Book[Any]) -> int:
+def points_of(target: Squadron, destroyed: int, wings: int, book: Book[Rules]) -> int:
     """Return the victory points of ships destroyed and of the wings aboard them (p15, p17)."""
     points = 0
     if destroyed:

@@ -3,23 +3,33 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules, Blow, Suppression, Victory
+from rulesets.battleshift.firing.attack import Blow
 from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result, pools_rolled
-from rulesets.battleshift.firing.fire_refused import check_fire
 from rulesets.battleshift.firing.firers import Firers
 from rulesets.battleshift.firing.volley import Pool, Volley, more_to_roll, roll_to_hit, strike_steps
-from rulesets.battleshift.firing.weapons import Weapon, Weapons
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.firing.weapons import Weapons, reach
+from rulesets.battleshift.rules import AttackRules, Rules, Weapon
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
-from wargame_aid.names import listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Modifier, late
+from wargame_aid.names import fold, listed
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Modifier,
+    late,
+)
 from wargame_aid.steps import Notes, Repeat
 
 MOST_POOLS = 30
 MOST_INCHES = 999
+ONE_KIND = {"heavy", "broadside"}
+"""Equal in shield reduction, and fired at the same time."""
 
 
 class FireParams(NamedTuple):
@@ -45,25 +55,12 @@ class FireParams(NamedTuple):
     """In a game, the ships that the target holds engulfed."""
 
 
-class FireBook(NamedTuple):
-    """The sections that fire reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    weapons: dict[str, Weapon]
-    broadside_long: int
-    attack: AttackRules
-    suppression: Suppression
-    victory: Victory
-
-
-def blows_of(params: FireParams, book: Book[Any]) -> tuple[Blow, ...]:
+def blows_of(params: FireParams, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the blows of the attack: one for all weapons whose hits strike alike."""
     return tuple(dict.fromkeys(blow_of(kind, params, book) for kind in params.weapon.kinds))
 
 
-def blow_of(kind: str, params: FireParams, book: Book[Any]) -> Blow:
+def blow_of(kind: str, params: FireParams, book: Book[Rules]) -> Blow:
     """Return how the hits of a kind of weapon strike (p5, p6)."""
     weapon: Weapon = book.rules.weapons[kind]
     disables = weapon.disables or params.disable
@@ -94,7 +91,7 @@ def dice_of(squadron: Squadron, weapon: Weapon, params: FireParams) -> int:
     return params.batteries or squadron.working * squadron.ship.carries(weapon.system)
 
 
-def start_fire(params: FireParams, book: Book[Any]) -> Volley:
+def start_fire(params: FireParams, book: Book[Rules]) -> Volley:
     """Put together the dice of weapons that strike alike and hit on the same number (p7)."""
     if params.disable:
         book.ruling("disable-weapons")
@@ -112,7 +109,7 @@ def start_fire(params: FireParams, book: Book[Any]) -> Volley:
     return Volley(tuple(found), (0,) * len(blows))
 
 
-def shots(params: FireParams, book: Book[Any]) -> Iterator[tuple[str, Squadron, int]]:
+def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron, int]]:
     """Yield each kind of weapon of each squadron that fires, and the number that it hits on."""
     for kind in params.weapon.kinds:
         for squadron in params.firer.squadrons:
@@ -120,13 +117,13 @@ def shots(params: FireParams, book: Book[Any]) -> Iterator[tuple[str, Squadron, 
             yield kind, squadron, number
 
 
-def finish_fire(volley: Volley, params: FireParams, book: Book[Any], notes: Notes) -> AttackResult:
+def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
     """Return the result."""
     fired = tuple(fired_of(pool, hits, params, book) for pool, hits in pools_rolled(notes))
     return attack_result(volley, params.target, fired, book, notes)
 
 
-def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Any]) -> Fired:
+def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fired:
     """Return a pool with the squadrons whose dice it held and the modifiers that they share."""
     blow = blows_of(params, book)[pool.blow]
     own = [
@@ -147,11 +144,103 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Any]) -> Fire
     )
 
 
+def check_fire(params: Any, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
+    refuse_kinds(params.weapon.kinds, book)
+    refuse_firers(params.firer.squadrons, book)
+    for squadron in params.firer.squadrons:
+        for kind in params.weapon.kinds:
+            refuse_unarmed(squadron, kind, book)
+    refuse_target(params.target)
+    refuse_range(params, book)
+    if params.focus and book.ruling("focused-fire") == "not-offered":
+        raise IllegalAction(
+            "the book does not say how fire is focused on one ship; a club may play it: "
+            "--ruling focused-fire=offered",
+            "p11",
+        )
+    refuse_split(params, book)
+
+
+def refuse_kinds(kinds: tuple[str, ...], book: Book[Rules]) -> None:
+    """Raise IllegalAction for two kinds of weapon in one attack."""
+    if len(kinds) == 1:
+        return
+    if set(kinds) == ONE_KIND and book.ruling("weapon-kinds") == "yes":
+        return
+    if book.ruling("mixed-volley") == "separate":
+        orders = listed((f"fire {kind}" for kind in kinds), "and")
+        raise IllegalAction(f"{listed(kinds, 'and')} are attacks of their own: {orders}", "p11")
+
+
+def refuse_firers(squadrons: tuple[Squadron, ...], book: Book[Rules]) -> None:
+    """Raise IllegalAction for squadrons that cannot fire, or not together."""
+    names = [fold(one.name) for one in squadrons if one.name]
+    for one in squadrons:
+        if names.count(fold(one.name)) > 1:
+            raise IllegalAction(f"{one.name} is named twice: a squadron fires once", "p7")
+        if one.captured:
+            raise IllegalAction(f"{one.called} is captured: it cannot fight", "p16")
+        if one.working < 1:
+            raise IllegalAction(f"{one.called} has no ship left that can fire", "p6, p8")
+        if one.blocked:
+            raise IllegalAction(f"{one.called} has no clear line to the target from any ship", "p7")
+        if one.detached and len(squadrons) > 1:
+            raise IllegalAction(f"{one.called} is detached: it fires alone", "p3")
+    most = book.rules.attack.most_squadrons
+    if len(squadrons) > most:
+        raise IllegalAction(f"{len(squadrons)} squadrons together: a taskforce has at most {most}", "p3")
+
+
+def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a weapon that its ships do not carry."""
+    if squadron.ship.carries(book.rules.weapons[kind].system):
+        return
+    what = book.rules.systems[book.rules.weapons[kind].system].plural
+    has = listed(armed(squadron, book), "and")
+    raise IllegalAction(f"{squadron.called} has no {what}; it has {has}", "p5")
+
+
+def armed(squadron: Squadron, book: Book[Rules]) -> Iterator[str]:
+    """Yield the kinds of weapon that a squadron can fire; `nothing to fire` where it has none."""
+    weapons: dict[str, Weapon] = book.rules.weapons
+    kinds = [kind for kind, weapon in weapons.items() if squadron.ship.carries(weapon.system)]
+    yield from kinds or ["nothing to fire"]
+
+
+def refuse_target(target: Squadron) -> None:
+    """Raise IllegalAction for a target of which nothing is left."""
+    if target.ships < 1:
+        raise IllegalAction(f"{target.called} has no ship left", "p8")
+
+
+def refuse_range(params: Any, book: Book[Rules]) -> None:
+    """Raise IllegalAction beyond the range of a weapon; where none is typed the players have measured."""
+    for kind in params.weapon.kinds if params.range is not None else ():
+        far = reach(kind, book)
+        if params.range > far:
+            raise IllegalAction(f'{params.range}" is out of range: {kind} reaches {far}"', "p5")
+
+
+def refuse_split(params: Any, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a part of a squadron's batteries, where they may not be split."""
+    if params.batteries is None:
+        return
+    if book.ruling("split-fire") == "no":
+        raise IllegalAction("all weapons of one kind fire at one target: leave --batteries out", "p11")
+    weapons = book.rules.weapons
+    if len(params.firer.squadrons) > 1 or len(params.weapon.kinds) > 1:
+        raise IllegalAction("--batteries splits the weapons of one squadron, of one kind", "p11")
+    (one,), (kind,) = params.firer.squadrons, params.weapon.kinds
+    most = one.working * one.ship.carries(weapons[kind].system)
+    if params.batteries > most:
+        raise IllegalAction(f"{one.called} has {most} {kind} batteries, not {params.batteries}", "p5")
+
+
 FIRE = Action(
     name="fire",
     summary="Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
     params=FireParams,
-    rules=FireBook,
     check=check_fire,
     start=start_fire,
     steps=(Repeat((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),

@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, word_of
 from rulesets.battleshift.firing.firers import Firers
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
@@ -18,19 +19,19 @@ FREE_WITH_SUPER_HEAVY = (INTERCEPTORS,)
 LIGHT = "light"
 
 
-def fill_fire(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_fire(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the ships that the target holds engulfed."""
     target = battle.named(params.target.name)
     return params._replace(inside=inside_of(battle, target, book)) if target else params
 
 
-def inside_of(battle: Battle, target: Fielded, book: Book[Any]) -> tuple[Squadron, ...]:
+def inside_of(battle: Battle, target: Fielded, book: Book[Rules]) -> tuple[Squadron, ...]:
     """Return the ships inside a squadron that take a test if it is destroyed."""
     held = battle.inside(target.number)
     return tuple(Squadron.parse(f"{one.name}={word_of(battle, one)}", book) for one in held)
 
 
-def allowed_fire(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_fire(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is none, a squadron that may not fire now, a weapon used up."""
     firers = [one for one in map(battle.named, names_joined(params.firer)) if one]
     refuse_together(firers)
@@ -76,7 +77,7 @@ def where(one: Fielded) -> str:
     }.get(one.place, one.place)
 
 
-def refuse_used(one: Fielded, kind: str, params: Any, book: Book[Any]) -> None:
+def refuse_used(one: Fielded, kind: str, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a weapon that has fired in this activation, or that another excludes."""
     if kind in one.used and not (params.batteries and book.ruling("split-fire") == "yes"):
         raise IllegalAction(f"{one.name} has fired its {kind} weapons in this activation", "p11")
@@ -100,7 +101,7 @@ def refuse_with_super_heavy(one: Fielded, kind: str) -> None:
         )
 
 
-def refuse_more_than_left(one: Fielded, kind: str, params: Any, book: Book[Any]) -> None:
+def refuse_more_than_left(one: Fielded, kind: str, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for more batteries of a kind than have not fired yet."""
     (squadron,) = params.firer.squadrons
     most = squadron.working * squadron.ship.carries(book.rules.weapons[kind].system)
@@ -109,7 +110,7 @@ def refuse_more_than_left(one: Fielded, kind: str, params: Any, book: Book[Any])
         raise IllegalAction(f"{one.name} has {most - fired} of its {kind} batteries left", "p11")
 
 
-def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after the shot."""
     after, by = battle, ""
     for kind in params.weapon.kinds:
@@ -125,7 +126,7 @@ def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Bat
     return struck(after, target, result, by) if target else after
 
 
-def all_fired(one: Fielded, kind: str, book: Book[Any]) -> int:
+def all_fired(one: Fielded, kind: str, book: Book[Rules]) -> int:
     """Return how often a whole volley is marked: once, or for each battery where they may be split."""
     if book.in_force("split-fire") == "no":
         return 1

@@ -1,7 +1,8 @@
 """Squadrons that attack together: `alpha/obscured1+bravo`, each with what hinders its own shot."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
 from wargame_aid.book import Book
 
@@ -14,7 +15,7 @@ class Firers(NamedTuple):
     squadrons: tuple[Squadron, ...]
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Firers":
+    def parse(cls, word: str, book: Book[Rules]) -> "Firers":
         """Read squadrons joined by plus signs."""
         return cls(tuple(Squadron.parse(part, book) for part in word.split(JOINED)))
 

@@ -1,27 +1,32 @@
 """Missiles: half lost in terrain, some intercepted; those that arrive hit, a squadron or a flight."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules, Blow, Suppression, Victory
-from rulesets.battleshift.firing.missiles_result import finish_missiles
+from rulesets.battleshift.firing.attack import Blow
+from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.firing.volley import Volley, strike_steps
 from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.flying.flight_loss import FlightLoss, flight_loss
 from rulesets.battleshift.flying.interception import (
     MOST_POOLS,
     Approach,
+    all_batteries,
+    answers_of,
     approach,
     dodge_number,
     lost_of,
     still_coming,
     stop_missiles,
 )
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
-from rulesets.battleshift.squadrons.defender import Defender, Fighters, Interceptors, refuse_defenders
-from rulesets.battleshift.squadrons.lock import Missiles, check_lock, launchers, locked
+from rulesets.battleshift.rules import Fighters, Rules
+from rulesets.battleshift.squadrons.counting import counted, spelt, verb
+from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders
+from rulesets.battleshift.squadrons.lock import check_lock, could_line, launchers, lock_of, locked
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
@@ -31,9 +36,10 @@ from wargame_aid.ruleset import (
     Help,
     IllegalAction,
     Joined,
+    Shown,
     late,
 )
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import Notes, Repeat, noted
 
 
 class MissilesParams(NamedTuple):
@@ -57,26 +63,12 @@ class MissilesParams(NamedTuple):
     """In a game, who could have intercepted too."""
 
 
-class MissilesBook(NamedTuple):
-    """The sections that missiles read."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    suppression: Suppression
-    victory: Victory
-    missiles: Missiles
-    interceptors: Interceptors
-    fighters: Fighters
-
-
-def blows_of(params: Any, book: Book[Any]) -> tuple[Blow, ...]:
+def blows_of(params: Any, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the one blow of missiles (p8, p16)."""
     return (Blow(book.rules.missiles.reduction),)
 
 
-def check_missiles(params: Any, book: Book[Any]) -> None:
+def check_missiles(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that cannot fly so, or for who cannot intercept them."""
     if params.launched is None:
         check_lock(params, book)
@@ -85,7 +77,7 @@ def check_missiles(params: Any, book: Book[Any]) -> None:
     refuse_defenders(params.by, book)
 
 
-def refuse_launched(params: Any, book: Book[Any]) -> None:
+def refuse_launched(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for more missiles than the squadron's ships had launchers, or at no ship."""
     each = launchers(params.firer, book)
     if params.launched > each * params.firer.start:
@@ -97,12 +89,12 @@ def refuse_launched(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
 
 
-def start_missiles(params: Any, book: Book[Any]) -> Approach:
+def start_missiles(params: Any, book: Book[Rules]) -> Approach:
     """Return the missiles launched, with the dice of those who intercept them."""
     return approach(params.launched or 0, params.by, book, at_missiles=True)
 
 
-def roll_lock(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Approach:
+def roll_lock(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
     """Where they have not been launched yet, each ship locks on or launches nothing (p8, p10)."""
     chance.note(wings_lost=0)
     if params.launched is None:
@@ -110,7 +102,7 @@ def roll_lock(state: Approach, params: Any, book: Book[Any], chance: Chance) -> 
     return state
 
 
-def cross_terrain(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Approach:
+def cross_terrain(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
     """On a way round or through terrain half of them are lost (p16)."""
     if not (params.terrain and state.flying):
         return state
@@ -123,13 +115,13 @@ def cross_terrain(state: Approach, params: Any, book: Book[Any], chance: Chance)
     return state._replace(flying=state.flying - lost)
 
 
-def arrive(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Volley:
+def arrive(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Volley:
     """Missiles that reach their target hit it (p8)."""
     chance.note(arrived=state.flying)
     return Volley(hits=(state.flying,))
 
 
-def dodge_missiles(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+def dodge_missiles(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
     """Let a flight dodge what it can; each missile that it does not takes a wing (p14, p16)."""
     flight, hits = params.target, volley.hits[0]
     lost = lost_of(flight.wings, hits, dodge_number(flight, book), flight.called, book, chance)
@@ -137,21 +129,96 @@ def dodge_missiles(volley: Volley, params: Any, book: Book[Any], chance: Chance)
     return Volley()
 
 
-def at_flight(volley: Any, params: Any, book: Book[Any]) -> bool:
+def at_flight(volley: Any, params: Any, book: Book[Rules]) -> bool:
     """Whether the target is a flight (p16)."""
     return isinstance(params.target, Flight)
 
 
-def at_squadron(volley: Any, params: Any, book: Book[Any]) -> bool:
+def at_squadron(volley: Any, params: Any, book: Book[Rules]) -> bool:
     """Whether the target is a squadron (p8)."""
     return not at_flight(volley, params, book)
+
+
+class MissilesResult(NamedTuple):
+    """Missiles resolved."""
+
+    say: str
+    table: tuple[str, ...]
+    lock: Annotated[Fired | None, Shown("Locks", "p8, p10")]
+    launched: Annotated[int, Shown("Missiles launched", "p8")]
+    lost_in_terrain: Annotated[int, Shown("Lost in terrain", "p16")]
+    intercepted: Annotated[tuple[Fired, ...], Shown("Interception", "p15")]
+    stopped: Annotated[int, Shown("Missiles stopped", "p15")]
+    arrived: Annotated[int, Shown("Missiles that hit", "p8")]
+    strike: Annotated[AttackResult | None, Shown("Strike", "p8")]
+    flight: Annotated[FlightLoss | None, Shown("Flight", "p14, p16")]
+    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p15")]
+
+
+def finish_missiles(volley: Any, params: Any, book: Book[Rules], notes: Notes) -> MissilesResult:
+    """Return the missiles resolved, from the end state and what was noted on the way."""
+    batteries = all_batteries(params.by, book, at_missiles=True) if params.by else []
+    arrived = noted(notes, "arrived")[0]
+    launched = (noted(notes, "launched") or [params.launched])[0]
+    terrain = sum(noted(notes, "terrain"))
+    is_flight = isinstance(params.target, Flight)
+    found = MissilesResult(
+        say="",
+        table=(),
+        lock=next((lock_of(params.firer, ships, book) for ships in noted(notes, "lock")), None),
+        launched=launched,
+        lost_in_terrain=terrain,
+        intercepted=tuple(answers_of(batteries, notes)),
+        stopped=launched - terrain - arrived,
+        arrived=arrived,
+        strike=None if is_flight else attack_result(volley, params.target, (), book, notes),
+        flight=flight_loss(params.target, arrived, notes, book) if is_flight else None,
+        could_intercept=params.could if launched > terrain else (),
+    )
+    return found._replace(say=said(found, params.target), table=tuple(table_lines(found, params, book)))
+
+
+def said(found: MissilesResult, target: Any) -> str:
+    """Return the sentence to read aloud."""
+    if not found.arrived:
+        return f"No missile reaches {target.called}."
+    of = "" if found.arrived == found.launched else f" of {spelt(found.launched)}"
+    way = verb(found.arrived, "hits", "hit")
+    number = f"{spelt(found.arrived)}{of} {verb(found.launched, 'missile', 'missiles')}"
+    outcome = found.strike or found.flight
+    return f"{capital(number)} {way} {target.called}. {outcome.say if outcome else ''}"
+
+
+def table_lines(found: MissilesResult, params: Any, book: Book[Rules]) -> Iterator[str]:
+    """Yield what to do with markers, ships and wings on the table."""
+    if found.launched:
+        yield f"Take the {counted(found.launched, 'missile')} of {params.firer.called} off the table."
+    yield from unguided_lines(params.by, book.rules.fighters)
+    outcome = found.strike or found.flight
+    yield from outcome.table if outcome else ()
+    if found.could_intercept:
+        yield could_line(found.could_intercept, book)
+
+
+def unguided_lines(defenders: Any, rules: Fighters) -> Iterator[str]:
+    """Yield how near a flight must be that intercepts without its carriers (p15)."""
+    for each in defenders:
+        if isinstance(each.who, Flight) and each.who.unguided:
+            yield unguided_line(each.who, rules)
+
+
+def unguided_line(flight: Flight, rules: Fighters) -> str:
+    """Return how near a flight must be that intercepts without its carriers (p15)."""
+    return (
+        f"{capital(flight.called)} has no carriers in the battlespace: it intercepts only within "
+        f'{rules.unguided_move}", not {rules.intercept_move}".'
+    )
 
 
 MISSILES: AnyAction = Action(
     name="missiles",
     summary="Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
     params=MissilesParams,
-    rules=MissilesBook,
     check=check_missiles,
     start=start_missiles,
     steps=(

@@ -15,6 +15,7 @@ from rulesets.battleshift.flying.flights_battle import (
     refuse_answers,
     with_wings_lost,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -25,12 +26,12 @@ LAUNCHED = "missiles launched"
 RESOLVED = "missiles resolved"
 
 
-def fill_lock(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_lock(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with who can still intercept."""
     return params._replace(could=tuple(could_answer(battle, params.target, book, flights=True)))
 
 
-def allowed_lock(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_lock(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is none, missiles launched already, a squadron not active."""
     refuse_target(battle, params)
     firer = battle.named(params.firer.name)
@@ -51,7 +52,7 @@ def refuse_target(battle: Battle, params: Any) -> None:
         raise IllegalAction(f"{firer.name} and {flight.name} are both of {firer.side}", "p8")
 
 
-def apply_lock(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_lock(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the missiles on their way."""
     firer = battle.named(params.firer.name)
     target = battle.named(params.target.name) or battle.flight_named(params.target.name)
@@ -85,7 +86,7 @@ def pack_of(battle: Battle, params: Any) -> Pack | None:
     return next((one for one in battle.packs if firer and one.squadron == firer.number), None)
 
 
-def fill_missiles(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_missiles(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the missiles on their way, and what the battle knows of who is met."""
     pack, target = pack_of(battle, params), battle.named(params.target.name)
     named = {fold(one.name) for one in params.by}
@@ -99,7 +100,7 @@ def fill_missiles(battle: Battle, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_missiles(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_missiles(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that are not on their way to it, or for who has intercepted."""
     firer, pack = battle.named(params.firer.name), pack_of(battle, params)
     refuse_target(battle, params)
@@ -122,7 +123,7 @@ def refuse_other_pack(battle: Battle, params: Any, pack: Pack) -> None:
         raise IllegalAction(f"the missiles of {params.firer.name} were launched at {known.name}", "p8, p10")
 
 
-def apply_missiles(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_missiles(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after missiles have arrived or were lost."""
     firer, by, after = battle.named(params.firer.name), "", battle
     if firer:

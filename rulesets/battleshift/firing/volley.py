@@ -14,6 +14,7 @@ from rulesets.battleshift.firing.attack import (
     shield_dice,
     tests_for,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Count, at_least, at_most
 from wargame_aid.book import Book
@@ -49,21 +50,21 @@ class Volley(NamedTuple):
     """How many of the ships inside a destroyed engulfer have been settled."""
 
 
-Blows = Callable[[Any, Book[Any]], tuple[Blow, ...]]
+Blows = Callable[[Any, Book[Rules]], tuple[Blow, ...]]
 """(params, book) -> the blows of an attack, in the order of its hits"""
 
 
 def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
     """Return the steps from hits to ships lost; the params have a `target`, and ships `inside` it."""
 
-    def place_suppression(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+    def place_suppression(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
         """As many hits as there are ships, more for large ones, bring one suppression marker (p7, p8)."""
         struck, hits = blows(params, book), sum(volley.hits)
         focused = any(blow.focused for blow in struck)
         chance.note(hits=hits, markers=int(not focused and is_suppressed(params.target, hits, book)))
         return volley._replace(pools=tuple(shield_pools(volley.hits, struck, params.target, book)))
 
-    def roll_shields(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+    def roll_shields(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
         """As many ships as were hit throw their shields; each die at or under the hardness stops one (p8)."""
         through = list(volley.hits)
         for blow, ask, label in volley.pools:
@@ -72,7 +73,7 @@ def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
             chance.note(shields=(ask, stopped))
         return Volley((), tuple(through))
 
-    def take_damage(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+    def take_damage(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
         """Each hit left is damage on the squadron; multiples of its threshold ask for tests (p8, p11)."""
         damage = sum(
             damage_of(through, blow, book, chance)
@@ -84,13 +85,13 @@ def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
             return Volley(disabling=tests)
         return Volley(tests=tests, most=1 if blow.focused else params.target.ships)
 
-    def test_destruction(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+    def test_destruction(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
         """Each test failed destroys a ship (p8, p11)."""
         if not volley.tests:
             return volley
         return Volley(ships_destroyed=min(volley.most, fails(volley.tests, params.target, book, chance)))
 
-    def test_disabling(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+    def test_disabling(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
         """In a disabling attack the worst failing face destroys a ship, the others disable one (p8, p11)."""
         target, (blow, *_) = params.target, blows(params, book)
         found = fate(target, blow, book, chance)
@@ -116,7 +117,7 @@ def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
 
 
 def shield_pools(
-    hits: tuple[int, ...], blows: tuple[Blow, ...], target: Squadron, book: Book[Any]
+    hits: tuple[int, ...], blows: tuple[Blow, ...], target: Squadron, book: Book[Rules]
 ) -> Iterator[Pool]:
     """Yield the shield dice that meet each blow; of several that hit, each meets its share, by hits (p8)."""
     several, total, done = sum(1 for one in hits if one) > 1, sum(hits), 0
@@ -138,7 +139,7 @@ def ships_left(volley: Volley, params: Any) -> tuple[int, int]:
     return left, max(0, left - disabled)
 
 
-def roll_to_hit(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+def roll_to_hit(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
     """Each die at or under the targeting number hits; a 1 always does (p7)."""
     pool, *pools = volley.pools
     rolled = chance.roll(pool.ask, pool.label)
@@ -147,17 +148,17 @@ def roll_to_hit(volley: Volley, params: Any, book: Book[Any], chance: Chance) ->
     return Volley(tuple(pools), hits)
 
 
-def more_to_roll(volley: Volley, params: Any, book: Book[Any]) -> bool:
+def more_to_roll(volley: Volley, params: Any, book: Book[Rules]) -> bool:
     """While there are dice that hit on another number (p7)."""
     return bool(volley.pools)
 
 
-def more_tests(volley: Volley, params: Any, book: Book[Any]) -> bool:
+def more_tests(volley: Volley, params: Any, book: Book[Rules]) -> bool:
     """While there are tests to take and ships to lose (p8)."""
     return volley.disabling > 0 and ships_left(volley, params)[0] > 0
 
 
-def test_inside(volley: Volley, params: Any, book: Book[Any], chance: Chance) -> Volley:
+def test_inside(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
     """With its engulfer destroyed, each ship inside takes a destruction test or is destroyed too (p17)."""
     ship = params.inside[volley.inside]
     if not ship.captured and book.ruling("engulfed-friends") == "lost":
@@ -171,6 +172,6 @@ def test_inside(volley: Volley, params: Any, book: Book[Any], chance: Chance) ->
     return volley._replace(inside=volley.inside + 1)
 
 
-def more_inside(volley: Volley, params: Any, book: Book[Any]) -> bool:
+def more_inside(volley: Volley, params: Any, book: Book[Rules]) -> bool:
     """While a squadron of engulfers is wiped out, and ships inside it are to be tested (p17)."""
     return volley.ships_destroyed == params.target.ships and volley.inside < len(params.inside)

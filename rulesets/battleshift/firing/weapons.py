@@ -1,25 +1,12 @@
 """The kinds of weapon that fire at capital ships, and the word that names them: `heavy`, or `heavy+light`."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules, Weapon
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
 
 JOINED = "+"
-
-
-class Weapon(NamedTuple):
-    """A kind of battery or ion weapon."""
-
-    system: str
-    range: int
-    arc: str
-    targeting: int
-    reduction: int
-    part: str
-    """The part of an activation in which it fires."""
-    disables: bool = False
-    most_damage: int = 1
 
 
 class Weapons(NamedTuple):
@@ -28,7 +15,7 @@ class Weapons(NamedTuple):
     kinds: tuple[str, ...]
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Weapons":
+    def parse(cls, word: str, book: Book[Rules]) -> "Weapons":
         """Read `heavy`, `super-heavy`, `heavy+broadside`; ValueError names the kinds there are."""
         known: dict[str, Weapon] = book.rules.weapons
         kinds = tuple(named(part, known) for part in word.split(JOINED))
@@ -51,7 +38,7 @@ def named(word: str, known: dict[str, Weapon]) -> str:
     return systems.get(fold(word)) or pick(word, list(known), "weapon")
 
 
-def reach(kind: str, book: Book[Any]) -> int:
+def reach(kind: str, book: Book[Rules]) -> int:
     """Return the range of a kind of weapon in inches (p5, p7)."""
     weapon: Weapon = book.rules.weapons[kind]
     if kind == "broadside" and book.ruling("broadside-range") != str(weapon.range):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.battleshift.fleets.fleet_checks import check_fleet
 from rulesets.battleshift.fleets.fleet_compared import fleet_facts, fleet_points
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.fleet_sheet import fleet_sheet
 from rulesets.battleshift.fleets.fleet_text import FORM, from_text, to_text
 from wargame_aid.roster import Roster
@@ -13,7 +13,6 @@ FLEET = Roster(
     name="fleet",
     summary="A fleet: own designs or sample ships, in squadrons, in taskforces, within points.",
     document=Fleet,
-    rules=FleetRules,
     check=check_fleet,
     sheet=fleet_sheet,
     points=fleet_points,

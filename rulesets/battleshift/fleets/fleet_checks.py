@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.muster import Muster, cost_of, muster
 from rulesets.battleshift.fleets.squadron_checks import not_allowed, squadron_faults, unreadable
 from rulesets.battleshift.fleets.taskforce_checks import taskforce_faults
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.catalogue import index
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from rulesets.battleshift.ships.ship_faults import faults
@@ -21,7 +22,7 @@ Called = tuple[str, str, Path]
 """A name, what bears it in words, and where it stands."""
 
 
-def check_fleet(fleet: Fleet, book: Book[FleetRules]) -> Checked:
+def check_fleet(fleet: Fleet, book: Book[Rules]) -> Checked:
     """Return the fleet's points, their limit, and every fault."""
     found = muster(fleet, book)
     every = [*_points(fleet, found), *_designs(fleet, found, book), *_names(fleet, found)]
@@ -51,7 +52,7 @@ def _points(fleet: Fleet, found: Muster) -> Iterator[Fault]:
     yield Fault(("points",), "points", "p6", over)
 
 
-def _designs(fleet: Fleet, found: Muster, book: Book[FleetRules]) -> Iterator[Fault]:
+def _designs(fleet: Fleet, found: Muster, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with the fleet's own designs, and which of them no squadron is of (p18)."""
     used = {fold(one.ship.name) for one in found.squadrons if one.ship and one.ship.own}
     samples = index(book.rules.catalogue).by_name
@@ -67,7 +68,7 @@ def _designs(fleet: Fleet, found: Muster, book: Book[FleetRules]) -> Iterator[Fa
 
 
 def _design(
-    name: str, design: ShipDesign | Unread, is_used: bool, fleet: Fleet, book: Book[FleetRules]
+    name: str, design: ShipDesign | Unread, is_used: bool, fleet: Fleet, book: Book[Rules]
 ) -> Iterator[Fault]:
     """Yield what is wrong with a design; its experimental systems matter where a squadron is of it (p6)."""
     path: Path = ("designs", name)
@@ -108,7 +109,7 @@ def _twice(names: Iterable[Called]) -> Iterator[Fault]:
             yield Fault(path, "name-twice", "p7", message, at_key=True)
 
 
-def _open_ships(found: Muster, book: Book[FleetRules]) -> Iterator[Fault]:
+def _open_ships(found: Muster, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a warning for each sample ship whose design the printed tables leave open (p19, p20, p21)."""
     first = {
         one.ship.name: one for one in reversed(found.squadrons) if one.ship and one.ship.status == "open"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.muster import Muster, flagship_of, muster, named
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 
 Cause = tuple[str, str, int]
 """A squadron's name in a comparison, what it is, its points."""
 
 
-def fleet_points(fleet: Fleet, book: Book[FleetRules]) -> Mapping[str, int]:
+def fleet_points(fleet: Fleet, book: Book[Rules]) -> Mapping[str, int]:
     """Return the points of each squadron."""
     points: dict[str, int] = {}
     for name, _, cost in _causes(fleet, muster(fleet, book)):
@@ -20,7 +21,7 @@ def fleet_points(fleet: Fleet, book: Book[FleetRules]) -> Mapping[str, int]:
     return points
 
 
-def fleet_facts(fleet: Fleet, book: Book[FleetRules]) -> Mapping[str, str]:
+def fleet_facts(fleet: Fleet, book: Book[Rules]) -> Mapping[str, str]:
     """Return what each squadron is, and everything of the fleet that has no points of its own."""
     given = {"name": fleet.name, "points agreed": fleet.points, "battlespace": fleet.battlespace}
     facts = {name: str(value) for name, value in given.items() if value}

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace, SquadronEntry
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_book import ShipRules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from wargame_aid.documents.notation import Kept, Unread
 from wargame_aid.ruleset import Between, Help
@@ -16,21 +14,6 @@ MOST_POINTS = 999_999_999
 
 WrittenDesign = Annotated[ShipDesign | Unread, Kept(ShipDesign)]
 WrittenSquadron = Annotated[SquadronEntry | Unread, Kept(SquadronEntry)]
-
-
-@dataclass(frozen=True, kw_only=True)
-class TaskforceLimits:
-    """What a taskforce may hold beside the ruling on its squadrons."""
-
-    ships: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class FleetRules(ShipRules):
-    """The sections that a fleet reads."""
-
-    taskforce: TaskforceLimits
-    catalogue: Catalogue
 
 
 @dataclass(frozen=True, kw_only=True)

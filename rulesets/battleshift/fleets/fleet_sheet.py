@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules, Taskforce
+from rulesets.battleshift.fleets.fleet_document import Fleet, Taskforce
 from rulesets.battleshift.fleets.muster import Muster, Mustered, Ship, flagship_of, muster
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from rulesets.battleshift.ships.ship_numbers import (
     hardness,
@@ -26,7 +27,7 @@ OWN = " (own)"
 UNKNOWN = "?"
 
 
-def fleet_sheet(fleet: Fleet, book: Book[FleetRules]) -> Sheet:
+def fleet_sheet(fleet: Fleet, book: Book[Rules]) -> Sheet:
     """Return the sheet: threshold and capacity of each squadron, points by squadron and taskforce (p6)."""
     found = muster(fleet, book)
     ships = sum(one.ships for one in found.squadrons)
@@ -50,18 +51,18 @@ def _battlespace(fleet: Fleet) -> str:
     return f"{fleet.battlespace.numbers}' along the numbers, {fleet.battlespace.letters}' along the letters"
 
 
-def _has_tests(found: Muster, rules: FleetRules) -> bool:
+def _has_tests(found: Muster, rules: Rules) -> bool:
     """Whether a ship is tested or repaired otherwise than every ship."""
     usual = rules.ship.survives_on, rules.ship.repair_rolls
     return any(one.ship and _tests(one.ship.design, rules) != usual for one in found.squadrons)
 
 
-def _tests(design: ShipDesign, rules: FleetRules) -> tuple[int, int]:
+def _tests(design: ShipDesign, rules: Rules) -> tuple[int, int]:
     return survives_on(design, rules), total(repair_roll_parts(design, rules))
 
 
 def _taskforce(
-    name: str, taskforce: Taskforce, squadrons: Sequence[Mustered], book: Book[FleetRules], tests: bool
+    name: str, taskforce: Taskforce, squadrons: Sequence[Mustered], book: Book[Rules], tests: bool
 ) -> Table:
     flagship = flagship_of(squadrons, taskforce.flagship)
     columns = (*COLUMNS, *((TESTS,) if tests else ()), "Systems")
@@ -78,7 +79,7 @@ def _taskforce(
     return Table(name, columns, tuple(rows), "; ".join(parts))
 
 
-def _row(squadron: Mustered, is_flagship: bool, book: Book[FleetRules], tests: bool) -> tuple[str, ...]:
+def _row(squadron: Mustered, is_flagship: bool, book: Book[Rules], tests: bool) -> tuple[str, ...]:
     name, ship = f"{squadron.name}{' *' if is_flagship else ''}", squadron.ship
     if ship is None:
         return (name, squadron.written, *[UNKNOWN] * (len(COLUMNS) + tests - 1))
@@ -89,7 +90,7 @@ def _row(squadron: Mustered, is_flagship: bool, book: Book[FleetRules], tests: b
     return (name, f"{squadron.written}{own}", *numbers, f"{squadron.points:,}", *test, systems)
 
 
-def _numbers(ships: int, ship: Ship, book: Book[FleetRules]) -> tuple[str, ...]:
+def _numbers(ships: int, ship: Ship, book: Book[Rules]) -> tuple[str, ...]:
     design, rules = ship.design, book.rules
     hull = total(hull_parts(design, rules))
     return (

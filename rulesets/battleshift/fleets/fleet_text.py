@@ -14,8 +14,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules, Taskforce
+from rulesets.battleshift.fleets.fleet_document import Fleet, Taskforce
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace, SquadronEntry
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.characters import control_in, refusal
@@ -42,7 +43,7 @@ def to_text(fleet: Fleet) -> str:
     return "; ".join((*_taskforces_written(fleet), *_designs_written(fleet), *_settings_written(fleet)))
 
 
-def from_text(text: str, options: Mapping[str, str], book: Book[FleetRules]) -> dict[str, Any]:
+def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[str, Any]:
     """Return the document's plain values; `options` such as points stand before those of the text.
 
     Raises ValueError for a part that cannot be read.
@@ -113,7 +114,7 @@ def _letter(found: re.Match[str]) -> str:
     return found[0] if "\ud800" <= letter <= "\udfff" else letter
 
 
-def _read_part(part: str, values: dict[str, Any], book: Book[FleetRules]) -> None:
+def _read_part(part: str, values: dict[str, Any], book: Book[Rules]) -> None:
     mark = MARK.search(part)
     if mark is None:
         raise ValueError(f"{quoted(part)} is no taskforce: its name and a colon stand before its squadrons")
@@ -134,7 +135,7 @@ def _put(values: dict[str, Any], name: str, value: Any) -> None:
     values[name] = value
 
 
-def _taskforce(name: str, states: list[str], squadrons: str, book: Book[FleetRules]) -> dict[str, Any]:
+def _taskforce(name: str, states: list[str], squadrons: str, book: Book[Rules]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     flagships = [one.strip() for one in states if one.strip().casefold().startswith(FLAGSHIP)]
     arrives = [one for one in states if one.strip() not in flagships]
@@ -145,7 +146,7 @@ def _taskforce(name: str, states: list[str], squadrons: str, book: Book[FleetRul
     return found | {"squadrons": _squadrons(name, squadrons, book)}
 
 
-def _squadrons(taskforce: str, text: str, book: Book[FleetRules]) -> dict[str, str] | list[str]:
+def _squadrons(taskforce: str, text: str, book: Book[Rules]) -> dict[str, str] | list[str]:
     """Return squadrons by name where one has a name, else a list; a nameless one among them gets one."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not any("=" in word for word in words):
@@ -157,7 +158,7 @@ def _squadrons(taskforce: str, text: str, book: Book[FleetRules]) -> dict[str, s
     return found
 
 
-def _squadron(word: str, book: Book[FleetRules]) -> str:
+def _squadron(word: str, book: Book[Rules]) -> str:
     squadron = SquadronEntry.parse(word, book)
     return str(squadron._replace(type=read_name(squadron.type)))
 
@@ -176,7 +177,7 @@ def _points(value: str) -> int:
     return whole_number(value)
 
 
-def _setting(name: str, value: str, book: Book[FleetRules]) -> str | int | bool:
+def _setting(name: str, value: str, book: Book[Rules]) -> str | int | bool:
     if name == "points":
         return _points(value)
     if name == "experimental":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
 from wargame_aid.names import fold, listed, pick, plain, quoted
@@ -39,7 +40,7 @@ class SquadronEntry(NamedTuple):
     type: str
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> SquadronEntry:
+    def parse(cls, word: str, book: Book[Rules]) -> SquadronEntry:
         """Read `7xFleet Cruiser`; a name without a count is one ship. What it breaks of the book is kept."""
         typed = word.strip()
         found = SQUADRON.fullmatch(plain(typed))
@@ -66,7 +67,7 @@ class Battlespace(NamedTuple):
     letters: int
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Battlespace:
+    def parse(cls, word: str, book: Book[Rules]) -> Battlespace:
         """Read `6x4`, with or without foot marks."""
         found = FEET.fullmatch(plain(word).strip())
         if found is None:
@@ -120,7 +121,7 @@ class Arrival(NamedTuple):
     facing: str
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Arrival:
+    def parse(cls, word: str, book: Book[Rules]) -> Arrival:
         """Read `2/5B/W`; the facing may be a word. What is off the battlespace is kept."""
         parts = [part.strip() for part in plain(word).split("/")]
         if len(parts) != 3:

@@ -7,9 +7,10 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules, Taskforce
+from rulesets.battleshift.fleets.fleet_document import Fleet, Taskforce
 from rulesets.battleshift.fleets.fleet_words import SquadronEntry, count_in
 from rulesets.battleshift.fleets.names import meant
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.catalogue import index
 from rulesets.battleshift.ships.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ships.ship_numbers import cost_parts, total
@@ -78,7 +79,7 @@ class Muster(NamedTuple):
         return sum(one.points for one in self.squadrons)
 
 
-def muster(fleet: Fleet, book: Book[FleetRules]) -> Muster:
+def muster(fleet: Fleet, book: Book[Rules]) -> Muster:
     """Return the fleet's squadrons; those of a list are named after their taskforce."""
     types = Types(fleet, book)
     taken = {fold(name) for one in fleet.taskforces.values() for name in named(one)}
@@ -113,7 +114,7 @@ def flagship_of(squadrons: Iterable[Mustered], named_flagship: str | None) -> Mu
 class Types:
     """The ships that a fleet's squadrons can name: its own designs, then the catalogue's."""
 
-    def __init__(self, fleet: Fleet, book: Book[FleetRules]) -> None:
+    def __init__(self, fleet: Fleet, book: Book[Rules]) -> None:
         self.rules = book.rules
         self.own: dict[str, tuple[str, ShipDesign | Unread]] = {}
         for name, design in fleet.designs.items():
@@ -159,19 +160,19 @@ def _miswritten(name: str, names: Mapping[str, str]) -> str | None:
 
 
 @lru_cache(128)
-def catalogue_ship(name: str, rules: FleetRules) -> Ship:
+def catalogue_ship(name: str, rules: Rules) -> Ship:
     """Return a sample ship with its design read."""
     found = index(rules.catalogue).by_name[fold(name)]
     design = _read(found.sample.design, rules)
     return Ship(found.name, design, total(cost_parts(design, rules)), own=False, status=found.sample.status)
 
 
-def cost_of(word: str, rules: FleetRules) -> int:
+def cost_of(word: str, rules: Rules) -> int:
     """Return what a ship of the catalogue costs by a design that is written there."""
     return total(cost_parts(_read(word, rules), rules))
 
 
-def _read(word: str, rules: FleetRules) -> ShipDesign:
+def _read(word: str, rules: Rules) -> ShipDesign:
     return ShipDesign.parse(word, Book(rules, {}, {}))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.muster import Mustered, Ship
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from rulesets.battleshift.ships.ship_numbers import (
     experimental,
@@ -19,7 +20,7 @@ from wargame_aid.names import listed
 from wargame_aid.roster import Fault, Path
 
 
-def squadron_faults(squadron: Mustered, fleet: Fleet, book: Book[FleetRules]) -> Iterator[Fault]:
+def squadron_faults(squadron: Mustered, fleet: Fleet, book: Book[Rules]) -> Iterator[Fault]:
     """Yield every fault of a squadron."""
     if squadron.unread:
         yield unreadable(squadron.path, squadron.name, squadron.unread)
@@ -43,14 +44,14 @@ def unreadable(path: Path, owner: str, problem: str) -> Fault:
     return Fault(path, "notation", "", f"{owner}: {problem}", "unreadable")
 
 
-def not_allowed(path: Path, owner: str, design: ShipDesign, book: Book[FleetRules]) -> Fault:
+def not_allowed(path: Path, owner: str, design: ShipDesign, book: Book[Rules]) -> Fault:
     """Return the fault of experimental systems where the fleet may have none; each is named (p6, p16)."""
     names = listed(experimental(design, book.rules), "and")
     message = f"{owner} carries {names}: experimental, which this fleet does not allow"
     return Fault(path, "experimental", experimental_pages(design, book.rules), message)
 
 
-def _ships(squadron: Mustered, rules: FleetRules) -> Iterator[Fault]:
+def _ships(squadron: Mustered, rules: Rules) -> Iterator[Fault]:
     """Yield a fault where a squadron has not 1 to 7 ships (p2)."""
     limits = rules.squadron
     if not limits.least_ships <= squadron.ships <= limits.most_ships:
@@ -60,7 +61,7 @@ def _ships(squadron: Mustered, rules: FleetRules) -> Iterator[Fault]:
         yield Fault(squadron.path, "squadron-ships", "p2", message)
 
 
-def _size_units(squadron: Mustered, ship: Ship, book: Book[FleetRules]) -> Iterator[Fault]:
+def _size_units(squadron: Mustered, ship: Ship, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault past 21 size units, unless a ruling lets titans pass them (p2, p6)."""
     size, limits = ship.design.size, book.rules.squadron
     most = most_of_size(size, book)

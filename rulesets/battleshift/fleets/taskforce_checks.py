@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
+from rulesets.battleshift.fleets.fleet_document import Fleet
 from rulesets.battleshift.fleets.muster import Mustered
 from rulesets.battleshift.fleets.names import meant
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed
 from wargame_aid.roster import Fault, Path
@@ -16,9 +17,7 @@ FIRST_GAME_TURN = 1
 Squadrons = Sequence[Mustered]
 
 
-def taskforce_faults(
-    name: str, fleet: Fleet, squadrons: Squadrons, book: Book[FleetRules]
-) -> Iterator[Fault]:
+def taskforce_faults(name: str, fleet: Fleet, squadrons: Squadrons, book: Book[Rules]) -> Iterator[Fault]:
     """Yield every fault of a taskforce, but those of its squadrons."""
     path: Path = ("taskforces", name)
     if not squadrons:
@@ -29,7 +28,7 @@ def taskforce_faults(
     yield from _arrival(name, path, fleet)
 
 
-def _squadrons(name: str, path: Path, squadrons: Squadrons, book: Book[FleetRules]) -> Iterator[Fault]:
+def _squadrons(name: str, path: Path, squadrons: Squadrons, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault past five squadrons, or by page 2 past three and 21 ships (p2, p3, p7, p17)."""
     path = (*path, "squadrons")
     limit = book.ruling("taskforce-squadrons")

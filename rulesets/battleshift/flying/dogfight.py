@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules, Victory
 from rulesets.battleshift.firing.attack_result import Fired
-from rulesets.battleshift.firing.missiles_result import unguided_line
+from rulesets.battleshift.firing.missiles import unguided_line
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.flying.flight_loss import FlightLoss, loss_of
 from rulesets.battleshift.flying.interception import dodge_number
-from rulesets.battleshift.squadrons.defender import Fighters, needed
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.defender import needed
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -29,14 +29,6 @@ class DogfightParams(NamedTuple):
     ] = ()
     answer: Annotated[bool, HIDDEN] = False
     """In a game, whether the flight intercepts in an enemy activation."""
-
-
-class DogfightBook(NamedTuple):
-    """The sections that a dogfight reads."""
-
-    attack: AttackRules
-    victory: Victory
-    fighters: Fighters
 
 
 class Exchange(NamedTuple):
@@ -80,7 +72,7 @@ def which(word: str, params: Any) -> int:
     return hits[0]
 
 
-def check_dogfight(params: Any, book: Book[Any]) -> None:
+def check_dogfight(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a dogfight that neither wants, or of a flight with itself."""
     first, second = evaders(params)
     if first and second:
@@ -89,22 +81,22 @@ def check_dogfight(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{params.flight.name} does not fight itself", "p14")
 
 
-def modifiers_of(flight: Flight, book: Book[Any], *, evading: bool) -> tuple[Modifier, ...]:
+def modifiers_of(flight: Flight, book: Book[Rules], *, evading: bool) -> tuple[Modifier, ...]:
     """Return what evading takes from the targeting (p15)."""
     return (Modifier("evading", book.rules.fighters.evading),) if evading or flight.evading else ()
 
 
-def target_number(flight: Flight, book: Book[Any], *, evading: bool) -> int:
+def target_number(flight: Flight, book: Book[Rules], *, evading: bool) -> int:
     """Return the number at or under which its wings hit (p5, p15)."""
     return needed(book.rules.fighters.targeting, modifiers_of(flight, book, evading=evading), book)
 
 
-def start_dogfight(params: Any, book: Book[Any]) -> Exchange:
+def start_dogfight(params: Any, book: Book[Rules]) -> Exchange:
     """Nobody has fired yet."""
     return Exchange()
 
 
-def both_attack(state: Exchange, params: Any, book: Book[Any], chance: Chance) -> Exchange:
+def both_attack(state: Exchange, params: Any, book: Book[Rules], chance: Chance) -> Exchange:
     """Both flights roll at once, a die for each wing; 1s always hit (p15)."""
     hits = [
         chance.roll(
@@ -117,7 +109,7 @@ def both_attack(state: Exchange, params: Any, book: Book[Any], chance: Chance) -
     return Exchange(hits[0], hits[1])
 
 
-def both_dodge(state: Exchange, params: Any, book: Book[Any], chance: Chance) -> Exchange:
+def both_dodge(state: Exchange, params: Any, book: Book[Rules], chance: Chance) -> Exchange:
     """Each hit may be dodged; one that is not takes a wing (p14, p15)."""
     dodged = [
         chance.roll(
@@ -138,7 +130,7 @@ def both_dodge(state: Exchange, params: Any, book: Book[Any], chance: Chance) ->
     )
 
 
-def finish_dogfight(state: Exchange, params: Any, book: Book[Any], notes: Notes) -> DogfightResult:
+def finish_dogfight(state: Exchange, params: Any, book: Book[Rules], notes: Notes) -> DogfightResult:
     """Return the dogfight settled."""
     hits, dodged = noted(notes, "hits")[0], noted(notes, "dodged")[0]
     if any(evaders(params)):
@@ -161,7 +153,7 @@ def finish_dogfight(state: Exchange, params: Any, book: Book[Any], notes: Notes)
     return DogfightResult(f"{enemy.say} {flight.say}", table, fired, enemy, flight, goes_on)
 
 
-def table_lines(params: Any, book: Book[Any], *, goes_on: bool) -> tuple[str, ...]:
+def table_lines(params: Any, book: Book[Rules], *, goes_on: bool) -> tuple[str, ...]:
     """Return what the flights do on the table."""
     found = [unguided_line(params.flight, book.rules.fighters)] if answers_unguided(params) else []
     if goes_on:
@@ -181,7 +173,6 @@ DOGFIGHT = Action(
     name="dogfight",
     summary="Fight a dogfight of two flights at once; one that evades hits worse and dodges better.",
     params=DogfightParams,
-    rules=DogfightBook,
     check=check_dogfight,
     start=start_dogfight,
     steps=(both_attack, both_dodge),

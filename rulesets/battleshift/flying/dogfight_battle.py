@@ -7,6 +7,7 @@ from rulesets.battleshift.battle_kept.battle_changes import with_flight
 from rulesets.battleshift.battle_kept.battle_state import Battle, Flying
 from rulesets.battleshift.flying.dogfight import evaders
 from rulesets.battleshift.flying.flights_battle import as_it_flies, flown, refuse_flight, with_wings_lost
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -16,7 +17,7 @@ def is_answer(battle: Battle, one: Flying) -> bool:
     return battle.acting is not None and battle.acting.side != one.side
 
 
-def fill_dogfight(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_dogfight(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the battle knows of both flights."""
     one = battle.flight_named(params.flight.name)
     return params._replace(
@@ -26,7 +27,7 @@ def fill_dogfight(battle: Battle, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_dogfight(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_dogfight(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for flights of one side, one that cannot fly now, one that has nothing to evade."""
     one, foe = battle.flight_named(params.flight.name), battle.flight_named(params.enemy.name)
     if one is None:
@@ -58,7 +59,7 @@ def refuse_evading(battle: Battle, one: Flying, foe: Flying | None, params: Any)
         )
 
 
-def apply_dogfight(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_dogfight(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after the exchange."""
     one, foe = battle.flight_named(params.flight.name), battle.flight_named(params.enemy.name)
     first_evades, second_evades = evaders(params)
@@ -77,7 +78,7 @@ def apply_dogfight(battle: Battle, params: Any, result: Any, book: Book[Any]) ->
     return with_losses(after, one, foe, result)
 
 
-def met(one: Flying, foe: Flying | None, result: Any, *, evades: bool, book: Book[Any]) -> Flying:
+def met(one: Flying, foe: Flying | None, result: Any, *, evades: bool, book: Book[Rules]) -> Flying:
     """Return a flight that fights on with another, or has parted from it."""
     others = tuple(number for number in one.fights if foe and number != foe.number)
     fights = (*others, foe.number) if foe and result.goes_on else others

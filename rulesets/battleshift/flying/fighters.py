@@ -1,33 +1,33 @@
 """Fighters at a squadron: interceptors first, then every wing attacks at once."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules, Blow, Suppression, Victory
+from rulesets.battleshift.firing.attack import Blow
+from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.firing.volley import Volley, strike_steps
-from rulesets.battleshift.flying.fighters_result import finish_fighters
 from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.flying.flight_loss import FlightLoss, flight_loss
 from rulesets.battleshift.flying.interception import (
     MOST_POOLS,
     Approach,
+    all_batteries,
+    answers_of,
     approach,
     dodge_interceptors,
     fire_at_flight,
     still_coming,
 )
 from rulesets.battleshift.flying.launch import refuse_launch
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
-from rulesets.battleshift.squadrons.defender import (
-    Defender,
-    Fighters,
-    Interceptors,
-    refuse_defenders,
-    wings_of,
-)
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.counting import counted, verb
+from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders, wings_of
+from rulesets.battleshift.squadrons.lock import could_line
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
@@ -37,9 +37,10 @@ from wargame_aid.ruleset import (
     Help,
     IllegalAction,
     Joined,
+    Shown,
     late,
 )
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import Notes, Repeat, noted
 
 
 class FightersParams(NamedTuple):
@@ -74,25 +75,12 @@ class FightersParams(NamedTuple):
         return Flight(name, who.wings if self.wings is None else self.wings)
 
 
-class FightersBook(NamedTuple):
-    """The sections that fighters read."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    suppression: Suppression
-    victory: Victory
-    interceptors: Interceptors
-    fighters: Fighters
-
-
-def blows_of(params: Any, book: Book[Any]) -> tuple[Blow, ...]:
+def blows_of(params: Any, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the one blow of fighters: each hit meets one shield die (p5, p14)."""
     return (Blow(book.rules.fighters.reduction, one_die_a_hit=True),)
 
 
-def check_fighters(params: Any, book: Book[Any]) -> None:
+def check_fighters(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for an attack that the book forbids."""
     if isinstance(params.target, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
@@ -110,12 +98,12 @@ def check_fighters(params: Any, book: Book[Any]) -> None:
     refuse_defenders(params.by, book)
 
 
-def start_fighters(params: Any, book: Book[Any]) -> Approach:
+def start_fighters(params: Any, book: Book[Rules]) -> Approach:
     """Return the wings with the interceptors that meet them."""
     return approach(params.flight.wings, params.by, book, at_missiles=False)
 
 
-def roll_attack(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Volley:
+def roll_attack(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Volley:
     """Each wing left hits with its targeting or less, less 2 while it evades; a 1 always does (p5, p15)."""
     flight = params.flight._replace(wings=state.flying)
     attack = wings_of(flight, book.rules.fighters.targeting, book)
@@ -124,11 +112,67 @@ def roll_attack(state: Approach, params: Any, book: Book[Any], chance: Chance) -
     return Volley(hits=(hits,))
 
 
+class FightersResult(NamedTuple):
+    """An attack of fighters settled."""
+
+    say: str
+    table: tuple[str, ...]
+    launched: Annotated[int, Shown("Wings that flew out", "p14")]
+    intercepted: Annotated[tuple[Fired, ...], Shown("Interceptors", "p14")]
+    flight: Annotated[FlightLoss | None, Shown("Flight", "p14")]
+    strike: Annotated[AttackResult, Shown("Attack", "p8, p14")]
+    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p14")]
+
+
+def finish_fighters(volley: Any, params: Any, book: Book[Rules], notes: Notes) -> FightersResult:
+    """Return the attack settled, from the end state and what was noted on the way."""
+    flight: Flight = params.flight
+    batteries = all_batteries(params.by, book, at_missiles=False)
+    intercepted = tuple(answers_of(batteries, notes))
+    left = flight._replace(wings=flight.wings - noted(notes, "flight_lost")[0])
+    attack = wings_of(left, book.rules.fighters.targeting, book)
+    fired = Fired(*attack, noted(notes, "attack")[0])._replace(what=f"wings of {flight.called}")
+    strike = attack_result(volley, params.target, (fired,) if left.wings else (), book, notes)
+    loss = flight_loss(flight, sum(one.hits for one in intercepted), notes, book) if intercepted else None
+    found = FightersResult(
+        say=said(strike, loss, flight),
+        table=(),
+        launched=0 if isinstance(params.who, Flight) else flight.wings,
+        intercepted=intercepted,
+        flight=loss,
+        strike=strike,
+        could_intercept=params.could,
+    )
+    return found._replace(table=tuple(table_lines(found, params, book)))
+
+
+def said(strike: AttackResult, loss: FlightLoss | None, flight: Flight) -> str:
+    """Return the sentence to read aloud: the attack, then what interceptors did before it."""
+    if loss and not loss.wings_left:
+        return f"{capital(flight.called)} is destroyed before it attacks."
+    before = (
+        f" Before it {loss.say[:1].lower() if not flight.name else loss.say[:1]}{loss.say[1:]}"
+        if loss
+        else ""
+    )
+    return f"{strike.say}{before}"
+
+
+def table_lines(found: FightersResult, params: Any, book: Book[Rules]) -> Iterator[str]:
+    """Yield what to do on the table."""
+    if found.launched:
+        wings = counted(found.launched, "wing")
+        yield f"{capital(wings)} of {params.who.called} {verb(found.launched, 'flies', 'fly')} out."
+    yield from found.flight.table if found.flight else ()
+    yield from found.strike.table
+    if found.could_intercept:
+        yield could_line(found.could_intercept, book)
+
+
 FIGHTERS: AnyAction = Action(
     name="fighters",
     summary="Attack a squadron with a flight, or with the wings of carriers that fly out.",
     params=FightersParams,
-    rules=FightersBook,
     check=check_fighters,
     start=start_fighters,
     steps=(

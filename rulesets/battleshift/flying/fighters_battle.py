@@ -20,6 +20,7 @@ from rulesets.battleshift.flying.flights_battle import (
     with_wings_lost,
 )
 from rulesets.battleshift.flying.launch import shares, wings_of
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -30,7 +31,7 @@ LAND = "land"
 MOVEMENT = "movement"
 
 
-def fill_launch(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_launch(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the flights that are out, and the names of the new ones."""
     carrier = battle.named(params.squadron.name)
     if carrier is None:
@@ -52,7 +53,7 @@ def free_names(battle: Battle, carrier: Fielded, number: int) -> Iterator[str]:
         at += 1
 
 
-def allowed_launch(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_launch(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that does not move now, or that has fired super heavy batteries."""
     carrier = battle.named(params.squadron.name)
     if carrier:
@@ -60,7 +61,7 @@ def allowed_launch(battle: Battle, params: Any, book: Book[Any]) -> None:
         refuse_with_super_heavy(carrier, LAUNCH)
 
 
-def apply_launch(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_launch(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the flights out."""
     carrier = battle.named(params.squadron.name)
     if carrier is None:
@@ -81,7 +82,7 @@ def flown_out(battle: Battle, number: int, name: str, wings: int) -> Battle:
     return after._replace(flights=(*after.flights, fresh))
 
 
-def fill_fighters(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_fighters(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the battle knows of the flight, its carriers and who is met."""
     params = params._replace(who=meant(battle, params))
     target, carrier = battle.named(params.target.name), battle.named(params.who.name)
@@ -106,7 +107,7 @@ def meant(battle: Battle, params: Any) -> Any:
     return params.who
 
 
-def allowed_fighters(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_fighters(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a flight that cannot attack now, its own side, or who has intercepted."""
     flight, carrier = battle.flight_named(params.who.name), battle.named(params.who.name)
     if flight:
@@ -148,7 +149,7 @@ def refuse_own(battle: Battle, params: Any, side: str) -> None:
         raise IllegalAction(f"{params.flight.called} and {own.name} are both of {side}", "p14")
 
 
-def apply_fighters(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_fighters(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after the attack."""
     after, carrier = battle, battle.named(params.who.name)
     if carrier:

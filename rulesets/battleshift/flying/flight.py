@@ -4,8 +4,9 @@ States may be cut short where that fits one: `6wings/ev`. A name may stand in fr
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron, parted
 from wargame_aid.book import Book
 from wargame_aid.names import pick, plain, quoted
@@ -27,7 +28,7 @@ class Flight(NamedTuple):
     """Whether its carriers have left the battlespace (p15)."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Flight":
+    def parse(cls, word: str, book: Book[Rules]) -> "Flight":
         """Read a flight; ValueError says what cannot be read and what would be right."""
         name, notation = parted(plain(word).strip())
         head, *states = (part.strip() for part in notation.split("/"))
@@ -56,7 +57,7 @@ class Either:
     """What may be a squadron or a flight: the word is read as the one or the other."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Squadron | Flight:
+    def parse(cls, word: str, book: Book[Rules]) -> Squadron | Flight:
         """Read a squadron or a flight; ValueError says what would be right."""
         return Flight.parse(word, book) if is_flight(word) else Squadron.parse(word, book)
 

@@ -1,9 +1,10 @@
 """What hits do to a flight: dodged, or a wing each."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -23,12 +24,12 @@ class FlightLoss(NamedTuple):
     points: Annotated[int, Shown("Victory points for the enemy", "p15")]
 
 
-def flight_loss(flight: Flight, hits: int, notes: Notes, book: Book[Any]) -> FlightLoss:
+def flight_loss(flight: Flight, hits: int, notes: Notes, book: Book[Rules]) -> FlightLoss:
     """Return what hits did to a flight, by what was noted of its dodging."""
     return loss_of(flight, hits, sum(noted(notes, "dodged")), book)
 
 
-def loss_of(flight: Flight, hits: int, dodged: int, book: Book[Any]) -> FlightLoss:
+def loss_of(flight: Flight, hits: int, dodged: int, book: Book[Rules]) -> FlightLoss:
     """Return what hits did to a flight of which it dodged some."""
     lost = min(flight.wings, hits - dodged)
     left = flight.wings - lost

@@ -6,6 +6,7 @@ from typing import Any
 from rulesets.battleshift.battle_kept.battle_changes import scored_against, with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded, Flying
 from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import Defender, kinds_of
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import (
@@ -44,7 +45,7 @@ def active_flights(battle: Battle, carrier: Fielded) -> list[Flying]:
     return [one for one in battle.flights if one.carrier == carrier.number and not one.is_gone]
 
 
-def refuse_flight(battle: Battle, one: Flying, book: Book[Any]) -> None:
+def refuse_flight(battle: Battle, one: Flying, book: Book[Rules]) -> None:
     """Raise IllegalAction where a flight cannot fly in its own side's activation now (p10, p14)."""
     if one.acted:
         raise IllegalAction(f"{one.name} has flown and attacked in this game turn", "p14")
@@ -55,7 +56,7 @@ def refuse_flight(battle: Battle, one: Flying, book: Book[Any]) -> None:
         refuse_alone(battle, one, book)
 
 
-def refuse_alone(battle: Battle, one: Flying, book: Book[Any]) -> None:
+def refuse_alone(battle: Battle, one: Flying, book: Book[Rules]) -> None:
     """Raise IllegalAction where a flight without carriers cannot fly now."""
     book.ruling("flights-alone")
     if battle.acting and battle.acting.side == one.side:
@@ -113,7 +114,7 @@ def answered(battle: Battle, defenders: Iterable[Defender]) -> Battle:
     return battle
 
 
-def could_answer(battle: Battle, target: Any, book: Book[Any], *, flights: bool) -> Iterator[str]:
+def could_answer(battle: Battle, target: Any, book: Book[Rules], *, flights: bool) -> Iterator[str]:
     """Yield the names of those who could still intercept what flies at a squadron or a flight."""
     own = battle.named(target.name)
     met = own or battle.flight_named(target.name)
@@ -129,7 +130,7 @@ def of_taskforce(battle: Battle, own: Fielded) -> list[Fielded]:
     return battle.squadrons_of(own.side, own.taskforce) if own.taskforce else [own]
 
 
-def is_ready(one: Fielded, book: Book[Any]) -> bool:
+def is_ready(one: Fielded, book: Book[Rules]) -> bool:
     """Whether a squadron can still intercept in the present enemy activation."""
     if one.answered or one.captor or one.place != BATTLESPACE:
         return False

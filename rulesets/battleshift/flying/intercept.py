@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules, Victory
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.flying.flight_loss import FlightLoss, flight_loss
@@ -16,14 +15,8 @@ from rulesets.battleshift.flying.interception import (
     fire_at_flight,
     still_coming,
 )
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
-from rulesets.battleshift.squadrons.defender import (
-    Defender,
-    Fighters,
-    Interceptors,
-    refuse_defenders,
-)
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
 from wargame_aid.steps import Notes, Repeat
@@ -43,18 +36,6 @@ class InterceptParams(NamedTuple):
     """In a game, whether the squadron is itself active."""
 
 
-class InterceptBook(NamedTuple):
-    """The sections that interception reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    victory: Victory
-    interceptors: Interceptors
-    fighters: Fighters
-
-
 class InterceptResult(NamedTuple):
     """Interceptors' fire settled."""
 
@@ -64,7 +45,7 @@ class InterceptResult(NamedTuple):
     flight: Annotated[FlightLoss, Shown("Flight", "p14")]
 
 
-def check_intercept(params: Any, book: Book[Any]) -> None:
+def check_intercept(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for fire that the book forbids."""
     if isinstance(params.who.who, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
@@ -74,12 +55,12 @@ def check_intercept(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
 
 
-def start_intercept(params: Any, book: Book[Any]) -> Approach:
+def start_intercept(params: Any, book: Book[Rules]) -> Approach:
     """Return the flight with the dice that meet it."""
     return approach(params.flight.wings, (params.who,), book, at_missiles=False)
 
 
-def finish_intercept(state: Approach, params: Any, book: Book[Any], notes: Notes) -> InterceptResult:
+def finish_intercept(state: Approach, params: Any, book: Book[Rules], notes: Notes) -> InterceptResult:
     """Return the fire settled."""
     fired = tuple(answers_of(all_batteries((params.who,), book, at_missiles=False), notes))
     flight = flight_loss(params.flight, sum(one.hits for one in fired), notes, book)
@@ -90,7 +71,6 @@ INTERCEPT = Action(
     name="intercept",
     summary="Fire a squadron's interceptors, or destroyers' light batteries, at a flight.",
     params=InterceptParams,
-    rules=InterceptBook,
     check=check_intercept,
     start=start_intercept,
     steps=(Repeat((fire_at_flight,), MOST_POOLS, still_coming), dodge_interceptors),

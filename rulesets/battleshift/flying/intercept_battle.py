@@ -6,6 +6,7 @@ from typing import Any
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
 from rulesets.battleshift.flying.flights_battle import as_it_flies, refuse_answers, with_wings_lost
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import INTERCEPTORS, LIGHT, kinds_of, kinds_used
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
@@ -23,7 +24,7 @@ def is_answer(battle: Battle, one: Fielded) -> bool:
     return battle.acting is not None and battle.acting.side != one.side
 
 
-def fill_intercept(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_intercept(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the battle knows; in its own move a squadron fires what it has left."""
     one, who = battle.named(params.who.name), params.who
     own = one is not None and not is_answer(battle, one)
@@ -39,7 +40,7 @@ def spent(one: Fielded) -> list[str]:
     return [kind for kind, used in ((INTERCEPTORS, INTERCEPTORS in one.used), (LIGHT, light)) if used]
 
 
-def allowed_intercept(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_intercept(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot intercept now, or a flight that is not an enemy's."""
     one, flight = battle.named(params.who.name), battle.flight_named(params.flight.name)
     if one is None:
@@ -66,7 +67,7 @@ def refuse_spent(one: Fielded, kind: str) -> None:
     raise IllegalAction(f"{one.name} has fired its interceptors in this activation", "p5, p6")
 
 
-def apply_intercept(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_intercept(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after the fire."""
     one, flight = battle.named(params.who.name), battle.flight_named(params.flight.name)
     after = battle

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.firing.volley import Pool
 from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import Battery, Defender, batteries
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -23,12 +24,14 @@ class Approach(NamedTuple):
     hits: int = 0
 
 
-def all_batteries(defenders: tuple[Defender, ...], book: Book[Any], *, at_missiles: bool) -> list[Battery]:
+def all_batteries(defenders: tuple[Defender, ...], book: Book[Rules], *, at_missiles: bool) -> list[Battery]:
     """Return the dice of all defenders in the order in which they were named."""
     return [one for each in defenders for one in batteries(each, book, at_missiles=at_missiles)]
 
 
-def approach(flying: int, defenders: tuple[Defender, ...], book: Book[Any], *, at_missiles: bool) -> Approach:
+def approach(
+    flying: int, defenders: tuple[Defender, ...], book: Book[Rules], *, at_missiles: bool
+) -> Approach:
     """Return missiles or wings with the dice that meet them."""
     found = enumerate(all_batteries(defenders, book, at_missiles=at_missiles))
     die = book.rules.attack.die
@@ -37,7 +40,7 @@ def approach(flying: int, defenders: tuple[Defender, ...], book: Book[Any], *, a
     )
 
 
-def stop_missiles(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Approach:
+def stop_missiles(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
     """Each interceptor that hits, and each fighter, stops a missile (p15)."""
     pool, *pools = state.pools
     hits = chance.roll(pool.ask, pool.label)
@@ -45,7 +48,7 @@ def stop_missiles(state: Approach, params: Any, book: Book[Any], chance: Chance)
     return Approach(state.flying - min(state.flying, hits), tuple(pools))
 
 
-def fire_at_flight(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Approach:
+def fire_at_flight(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
     """Interceptors fire at a flight before it attacks (p14)."""
     pool, *pools = state.pools
     hits = chance.roll(pool.ask, pool.label)
@@ -53,7 +56,7 @@ def fire_at_flight(state: Approach, params: Any, book: Book[Any], chance: Chance
     return Approach(state.flying, tuple(pools), state.hits + hits)
 
 
-def dodge_interceptors(state: Approach, params: Any, book: Book[Any], chance: Chance) -> Approach:
+def dodge_interceptors(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
     """Let the flight dodge what it can; each hit that it does not takes a wing (p14)."""
     flight = params.flight
     lost = lost_of(state.flying, state.hits, dodge_number(flight, book), flight.called, book, chance)
@@ -61,19 +64,19 @@ def dodge_interceptors(state: Approach, params: Any, book: Book[Any], chance: Ch
     return Approach(state.flying - lost, state.pools)
 
 
-def still_coming(state: Approach, params: Any, book: Book[Any]) -> bool:
+def still_coming(state: Approach, params: Any, book: Book[Rules]) -> bool:
     """While something flies, and somebody still shoots at it (p15)."""
     return state.flying > 0 and bool(state.pools)
 
 
-def lost_of(wings: int, hits: int, dodge: int, who: str, book: Book[Any], chance: Chance) -> int:
+def lost_of(wings: int, hits: int, dodge: int, who: str, book: Book[Rules], chance: Chance) -> int:
     """Return the wings lost to hits, each of which may be dodged (p14)."""
     dodged = chance.roll(at_most(hits, book.rules.attack.die, dodge), f"hits that {who} dodges")
     chance.note(dodged=dodged)
     return min(wings, hits - dodged)
 
 
-def dodge_number(flight: Flight, book: Book[Any], *, evading: bool = False) -> int:
+def dodge_number(flight: Flight, book: Book[Rules], *, evading: bool = False) -> int:
     """Return the number at or under which a flight dodges a hit (p14, p15)."""
     rules = book.rules.fighters
     dodge: int = rules.dodge

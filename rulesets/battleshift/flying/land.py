@@ -3,6 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -20,10 +21,6 @@ class LandParams(NamedTuple):
     """In a game, the name of its squadron."""
 
 
-class LandBook(NamedTuple):
-    """A landing reads no numbers."""
-
-
 class LandResult(NamedTuple):
     """A flight landed."""
 
@@ -33,7 +30,7 @@ class LandResult(NamedTuple):
     wings_aboard: Annotated[int | None, Shown("Wings aboard")]
 
 
-def finish_land(state: None, params: Any, book: Book[Any], notes: Notes) -> LandResult:
+def finish_land(state: None, params: Any, book: Book[Rules], notes: Notes) -> LandResult:
     """Return the flight landed."""
     book.ruling("landing")
     flight: Flight = params.flight
@@ -49,7 +46,6 @@ LAND = Action(
     name="land",
     summary="Land a flight: its wings are aboard their carriers again.",
     params=LandParams,
-    rules=LandBook,
     start=lambda params, book: None,
     finish=finish_land,
     fill=late("rulesets.battleshift.flying.land_battle:fill_land"),

@@ -7,6 +7,7 @@ from rulesets.battleshift.battle_kept.battle_changes import with_flight, with_sq
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle
 from rulesets.battleshift.flying.fighters_battle import LAND, LAUNCH, refuse_dogfighting
 from rulesets.battleshift.flying.flights_battle import FIGHTERS, active_flights
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -16,7 +17,7 @@ LAST = "repair"
 """The last part of an activation: wings are brought back at any time after the movement."""
 
 
-def fill_land(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_land(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the squadron that the flight lands on."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -25,7 +26,7 @@ def fill_land(battle: Battle, params: Any, book: Book[Any]) -> Any:
     return params._replace(aboard=carrier.wings, carrier=carrier.name)
 
 
-def allowed_land(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_land(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a flight whose carriers are away or not active, or that is in a dogfight."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -39,7 +40,7 @@ def allowed_land(battle: Battle, params: Any, book: Book[Any]) -> None:
     refuse_activity(battle, carrier, FIGHTERS, book)
 
 
-def apply_land(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_land(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the wings aboard."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -50,14 +51,14 @@ def apply_land(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Bat
     return with_flight(with_squadron(after, landed), flight._replace(wings=0, fights=(), evading=False))
 
 
-def fill_recover(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_recover(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the wings that are out in flights."""
     carrier = battle.named(params.carrier.name)
     out = sum(one.wings for one in active_flights(battle, carrier)) if carrier else 0
     return params._replace(flying=out)
 
 
-def allowed_recover(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_recover(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot bring wings back in this activation (p15)."""
     carrier = battle.named(params.carrier.name)
     if carrier is None:
@@ -73,7 +74,7 @@ def allowed_recover(battle: Battle, params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{carrier.name} has {what} fighters in this activation", "p15")
 
 
-def apply_recover(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_recover(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the wings that came back."""
     carrier = battle.named(params.carrier.name)
     if carrier is None:
@@ -88,7 +89,7 @@ def luck_of_recover(params: Any) -> Mapping[str, str]:
     return {"recovered": params.carrier.name} if params.carrier.name else {}
 
 
-def allowed_losses(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_losses(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron of the game: its wings are lost with its ships by themselves."""
     if battle.named(params.squadron.name):
         raise IllegalAction(

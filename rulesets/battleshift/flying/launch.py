@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Fighters, Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, spelt, verb
-from rulesets.battleshift.squadrons.defender import Fighters
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
@@ -24,15 +22,6 @@ class LaunchParams(NamedTuple):
     """In a game, the flights of the squadron that are out already."""
     names: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, the names of the flights."""
-
-
-class LaunchBook(NamedTuple):
-    """The sections that a launch reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    fighters: Fighters
 
 
 class LaunchedFlight(NamedTuple):
@@ -54,7 +43,7 @@ class LaunchResult(NamedTuple):
     wings_aboard: Annotated[int, Shown("Wings left aboard")]
 
 
-def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: Book[Any]) -> None:
+def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: Book[Rules]) -> None:
     """Raise IllegalAction for wings that are not aboard, or for too many flights."""
     rules: Fighters = book.rules.fighters
     if not squadron.ship.carries(rules.system):
@@ -73,7 +62,7 @@ def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: 
         )
 
 
-def check_launch(params: Any, book: Book[Any]) -> None:
+def check_launch(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a launch that the book forbids."""
     refuse_launch(params.squadron, wings_of(params), params.flights, params.out, book)
 
@@ -89,7 +78,7 @@ def shares(wings: int, flights: int) -> list[int]:
     return [wings // flights + (at < wings % flights) for at in range(flights)]
 
 
-def finish_launch(state: None, params: Any, book: Book[Any], notes: Notes) -> LaunchResult:
+def finish_launch(state: None, params: Any, book: Book[Rules], notes: Notes) -> LaunchResult:
     """Return the wings launched."""
     wings, squadron = wings_of(params), params.squadron
     flights = tuple(
@@ -112,7 +101,6 @@ LAUNCH = Action(
     name="launch",
     summary="Launch fighters: the wings of a squadron fly out, as one flight or two.",
     params=LaunchParams,
-    rules=LaunchBook,
     check=check_launch,
     start=lambda params, book: None,
     finish=finish_launch,

@@ -2,11 +2,8 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
-from rulesets.battleshift.squadrons.defender import Fighters
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -22,16 +19,6 @@ class RecoverParams(NamedTuple):
     carrier: Annotated[Squadron, POSITIONAL, Help("The carriers, with the wings aboard: wings5.")]
     flying: Annotated[int, HIDDEN] = 0
     """In a game, its wings that are out in flights."""
-
-
-class RecoverBook(NamedTuple):
-    """The sections that a recovery reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    fighters: Fighters
 
 
 class Recovered(NamedTuple):
@@ -52,7 +39,7 @@ class RecoverResult(NamedTuple):
     wings_aboard: Annotated[int, Shown("Wings aboard")]
 
 
-def missing(params: Any, book: Book[Any]) -> int:
+def missing(params: Any, book: Book[Rules]) -> int:
     """Return how many wings can still come back (p15)."""
     squadron: Squadron = params.carrier
     each = squadron.ship.carries(book.rules.fighters.system)
@@ -62,7 +49,7 @@ def missing(params: Any, book: Book[Any]) -> int:
     return max(0, lost)
 
 
-def check_recover(params: Any, book: Book[Any]) -> None:
+def check_recover(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where there is nothing to bring back, or no carrier that could."""
     squadron: Squadron = params.carrier
     if not squadron.ship.carries(book.rules.fighters.system):
@@ -74,12 +61,12 @@ def check_recover(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{squadron.called} has {wings}: none can be brought back", "p15")
 
 
-def start_recover(params: Any, book: Book[Any]) -> Recovered:
+def start_recover(params: Any, book: Book[Rules]) -> Recovered:
     """Nothing has come back yet."""
     return Recovered()
 
 
-def roll_recovery(state: Recovered, params: Any, book: Book[Any], chance: Chance) -> Recovered:
+def roll_recovery(state: Recovered, params: Any, book: Book[Rules], chance: Chance) -> Recovered:
     """Each carrier that works brings back a wing with 3 or less, never above the start (p15)."""
     ask = at_most(params.carrier.working, book.rules.attack.die, book.rules.fighters.recovery)
     found = chance.roll(ask, "carriers that recover a wing")
@@ -87,7 +74,7 @@ def roll_recovery(state: Recovered, params: Any, book: Book[Any], chance: Chance
     return Recovered(min(found, missing(params, book)))
 
 
-def finish_recover(state: Recovered, params: Any, book: Book[Any], notes: Notes) -> RecoverResult:
+def finish_recover(state: Recovered, params: Any, book: Book[Rules], notes: Notes) -> RecoverResult:
     """Return the recovery settled."""
     squadron, back = params.carrier, state.recovered
     aboard = squadron.wings + back
@@ -108,7 +95,6 @@ RECOVER = Action(
     name="recover",
     summary="Recover fighters: each carrier with none out may bring back a wing.",
     params=RecoverParams,
-    rules=RecoverBook,
     check=check_recover,
     start=start_recover,
     steps=(roll_recovery,),

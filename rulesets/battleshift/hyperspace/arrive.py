@@ -5,6 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival
 from rulesets.battleshift.hyperspace.shift import refuse_off
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
@@ -24,10 +25,6 @@ class ArriveParams(NamedTuple):
     """In a game, those of them that come from hyperspace with damage."""
 
 
-class ArriveBook(NamedTuple):
-    """An arrival reads no numbers."""
-
-
 class ArriveResult(NamedTuple):
     """An arrival."""
 
@@ -38,7 +35,7 @@ class ArriveResult(NamedTuple):
     repaired: Annotated[tuple[str, ...], Shown("Come back without damage", "p12")]
 
 
-def place_of(params: Any, book: Book[Any]) -> Arrival | None:
+def place_of(params: Any, book: Book[Rules]) -> Arrival | None:
     """Return the sector and the facing; None where neither is known."""
     if not params.sector and not params.facing:
         return None
@@ -47,7 +44,7 @@ def place_of(params: Any, book: Book[Any]) -> Arrival | None:
     return Arrival.parse(f"1/{params.sector}/{params.facing}", book)
 
 
-def check_arrive(params: Any, book: Book[Any]) -> None:
+def check_arrive(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError for half a place, IllegalAction for a sector off the battlespace."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that arrives")
@@ -56,7 +53,7 @@ def check_arrive(params: Any, book: Book[Any]) -> None:
         refuse_off(place, params.battlespace, book)
 
 
-def finish_arrive(state: None, params: Any, book: Book[Any], notes: Notes) -> ArriveResult:
+def finish_arrive(state: None, params: Any, book: Book[Rules], notes: Notes) -> ArriveResult:
     """Return the arrival."""
     place = place_of(params, book)
     where = f" in sector {place.sector}, facing {FACINGS[place.facing]}" if place else ""
@@ -84,7 +81,6 @@ ARRIVE = Action(
     name="arrive",
     summary="Place a taskforce or a detached squadron that arrives in this game turn.",
     params=ArriveParams,
-    rules=ArriveBook,
     check=check_arrive,
     start=lambda params, book: None,
     finish=finish_arrive,

@@ -9,6 +9,7 @@ from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
 from rulesets.battleshift.hyperspace.arrive import place_of
 from rulesets.battleshift.hyperspace.shift import PAPER
 from rulesets.battleshift.hyperspace.shifting_battle import unmarked
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.sealing import is_sealed
@@ -19,7 +20,7 @@ def is_away(one: Fielded) -> bool:
     return one.place in (COMING, HYPERSPACE)
 
 
-def fill_arrive(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_arrive(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with who is meant, and with what was written where nothing is typed."""
     party = party_named(battle, params.who, is_away, "is away that could arrive")
     own = [one for one in party.squadrons(battle) if may_come(battle, one)] or party.squadrons(battle)
@@ -39,7 +40,7 @@ def may_come(battle: Battle, one: Fielded) -> bool:
     return is_due(battle, one) or one.due == PAPER
 
 
-def allowed_arrive(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_arrive(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction before its turn, once a turn's activations have begun, and for another place."""
     own = [battle.squadron(number) for number in params.numbers]
     for one in own:
@@ -66,7 +67,7 @@ def refuse_not_due(battle: Battle, one: Fielded) -> None:
     raise IllegalAction(f"{one.name} does not arrive in turn {battle.turn}{when}", "p9, p12")
 
 
-def apply_arrive(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_arrive(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the squadrons on the table."""
     after = battle
     for number in params.numbers:

@@ -5,6 +5,7 @@ from typing import Any
 from rulesets.battleshift.battle_kept.battle_changes import scored_against
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
 from rulesets.battleshift.hyperspace.shifting_battle import prizes_of, shifted_out
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -20,7 +21,7 @@ def known(battle: Battle, params: Any) -> list[Fielded]:
     return [one for one in found if one]
 
 
-def fill_emergency(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_emergency(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the captured ships that go along."""
     own = known(battle, params)
     prizes = [ship for one in own for ship in prizes_of(battle, one)]
@@ -37,7 +38,7 @@ def nobody_stays(battle: Battle, own: list[Fielded]) -> bool:
     return all(one in own for one in left)
 
 
-def allowed_emergency(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_emergency(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who does not move now, has moved, or arrived in this turn."""
     own = known(battle, params)
     for one in own:
@@ -53,7 +54,7 @@ def allowed_emergency(battle: Battle, params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{one.name} arrived in this game turn: it cannot shift out in it", "p9")
 
 
-def apply_emergency(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_emergency(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the squadrons gone, and the points that they give."""
     own, after = known(battle, params), battle
     for one in own:

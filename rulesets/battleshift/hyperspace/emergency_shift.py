@@ -5,8 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.firing.attack import capacity
 from rulesets.battleshift.hyperspace.shift import LeftBehind
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
@@ -31,21 +30,6 @@ class EmergencyParams(NamedTuple):
     prize_points: Annotated[int, HIDDEN] = 0
     whole: Annotated[bool, HIDDEN] = False
     """In a game, whether nobody of their taskforce stays."""
-
-
-class EmergencyRules(NamedTuple):
-    """What ships give that escape past their capacity: one of so many of their points."""
-
-    share: int
-
-
-class EmergencyBook(NamedTuple):
-    """The sections that an emergency shift reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    emergency: EmergencyRules
 
 
 class Escaped(NamedTuple):
@@ -74,7 +58,7 @@ class EmergencyResult(NamedTuple):
     prizes: Annotated[tuple[str, ...], Shown("Taken as prizes", "p16")]
 
 
-def check_emergency(params: Any, book: Book[Any]) -> None:
+def check_emergency(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for ships that cannot leave."""
     names = [fold(one.name) for one in params.squadrons if one.name]
     for one in params.squadrons:
@@ -88,14 +72,14 @@ def check_emergency(params: Any, book: Book[Any]) -> None:
         raise IllegalAction("nobody shifts near a planet or in a moon's sector without a friendly gate", "p2")
 
 
-def escaped_of(one: Squadron, book: Book[Any]) -> Escaped:
+def escaped_of(one: Squadron, book: Book[Rules]) -> Escaped:
     """Return a squadron as it escapes; with damage past its capacity its ships give points (p13)."""
     limit = capacity(one, book)
     worth = one.working * one.ship.cost if one.damage > limit else 0
     return Escaped(one.called, one.working, one.damage, limit, worth)
 
 
-def points_of(escaped: tuple[Escaped, ...], book: Book[Any]) -> int:
+def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
     """Return half the points of the ships that give any, halved once together (p13)."""
     whole = sum(one.worth for one in escaped)
     share: int = book.rules.emergency.share
@@ -107,7 +91,7 @@ def points_of(escaped: tuple[Escaped, ...], book: Book[Any]) -> int:
     return -(-whole // share) if up else whole // share
 
 
-def finish_emergency(state: None, params: Any, book: Book[Any], notes: Notes) -> EmergencyResult:
+def finish_emergency(state: None, params: Any, book: Book[Rules], notes: Notes) -> EmergencyResult:
     """Return the emergency shift."""
     escaped = tuple(escaped_of(one, book) for one in params.squadrons)
     left = tuple(LeftBehind(one.called, one.disabled) for one in params.squadrons if one.disabled)
@@ -129,7 +113,7 @@ def finish_emergency(state: None, params: Any, book: Book[Any], notes: Notes) ->
     )
 
 
-def emergency_lines(who: str, left: tuple[LeftBehind, ...], params: Any, book: Book[Any]) -> Iterator[str]:
+def emergency_lines(who: str, left: tuple[LeftBehind, ...], params: Any, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do on the table."""
     yield f"Take {who} off the table for good; flights that are out stay."
     for one in left:
@@ -145,7 +129,6 @@ EMERGENCY_SHIFT = Action(
     name="emergency-shift",
     summary="Shift squadrons away for good, at the start of their movement.",
     params=EmergencyParams,
-    rules=EmergencyBook,
     check=check_emergency,
     start=lambda params, book: None,
     finish=finish_emergency,

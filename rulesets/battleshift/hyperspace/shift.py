@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
-from rulesets.battleshift.turns.orders import ReturnRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
@@ -47,12 +47,6 @@ class ShiftParams(NamedTuple):
     """In a game, disabled ships that stay behind."""
 
 
-class ShiftBook(NamedTuple):
-    """The sections that shifting reads."""
-
-    orders: ReturnRules
-
-
 class ShiftResult(NamedTuple):
     """A shift."""
 
@@ -69,17 +63,17 @@ def is_paper(params: Any) -> bool:
     return fold(params.back) == PAPER
 
 
-def return_of(params: Any, book: Book[Any]) -> Arrival | None:
+def return_of(params: Any, book: Book[Rules]) -> Arrival | None:
     """Return when and where it returns; None where that is on paper, or never."""
     return Arrival.parse(params.back, book) if params.back and not is_paper(params) else None
 
 
-def soonest(turn: int, book: Book[Any]) -> int:
+def soonest(turn: int, book: Book[Rules]) -> int:
     """Return the game turn in which who leaves in a turn can be back (p12)."""
     return turn + int(book.rules.orders.return_after)
 
 
-def check_shift(params: Any, book: Book[Any]) -> None:
+def check_shift(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a return in the past or off the battlespace."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that shifts")
@@ -96,7 +90,7 @@ def check_shift(params: Any, book: Book[Any]) -> None:
     refuse_off(arrival, params.battlespace, book)
 
 
-def refuse_off(arrival: Arrival, battlespace: str, book: Book[Any]) -> None:
+def refuse_off(arrival: Arrival, battlespace: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a sector that is off the battlespace, where that is known (p2)."""
     if battlespace:
         from rulesets.battleshift.turns.orders_battle import (
@@ -106,7 +100,7 @@ def refuse_off(arrival: Arrival, battlespace: str, book: Book[Any]) -> None:
         refuse_sector(arrival, Battlespace.parse(battlespace, book))
 
 
-def finish_shift(state: None, params: Any, book: Book[Any], notes: Notes) -> ShiftResult:
+def finish_shift(state: None, params: Any, book: Book[Rules], notes: Notes) -> ShiftResult:
     """Return the shift: who leaves, with what, until when."""
     if params.left or params.disabled:
         book.ruling("left-behind")
@@ -130,7 +124,7 @@ def finish_shift(state: None, params: Any, book: Book[Any], notes: Notes) -> Shi
     )
 
 
-def back_said(params: Any, book: Book[Any]) -> str:
+def back_said(params: Any, book: Book[Rules]) -> str:
     """Return when it comes back, in words."""
     arrival = return_of(params, book)
     if arrival:
@@ -150,7 +144,6 @@ SHIFT = Action(
     name="shift",
     summary="Shift a taskforce or a detached squadron out, to return or for good.",
     params=ShiftParams,
-    rules=ShiftBook,
     check=check_shift,
     start=lambda params, book: None,
     finish=finish_shift,

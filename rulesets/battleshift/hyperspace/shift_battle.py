@@ -12,6 +12,7 @@ from rulesets.battleshift.hyperspace.shifting_battle import (
     without_command,
     without_empty,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import acting_name, covers, refuse_activity
 from rulesets.battleshift.turns.written import orders_of
 from wargame_aid.book import Book
@@ -26,7 +27,7 @@ def is_on_table(one: Fielded) -> bool:
     return one.place == BATTLESPACE
 
 
-def fill_shift(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_shift(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with who is meant and what goes with it; ValueError for a word that nobody bears."""
     known = params._replace(turn=battle.turn, battlespace=battle.battlespace)
     if params.disabled:
@@ -52,7 +53,7 @@ def squadron_named(battle: Battle, word: str) -> Fielded:
     return numbered or own[pick(word, list(own), "squadron")]
 
 
-def allowed_shift(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_shift(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who has just arrived, has not acted, has not written it, is back too soon."""
     own = [battle.squadron(number) for number in params.numbers]
     if params.disabled:
@@ -77,7 +78,7 @@ def allowed_shift(battle: Battle, params: Any, book: Book[Any]) -> None:
         )
 
 
-def refuse_leaving(battle: Battle, one: Fielded, book: Book[Any]) -> None:
+def refuse_leaving(battle: Battle, one: Fielded, book: Book[Rules]) -> None:
     """Raise IllegalAction where there is no disabled ship, or the squadron does not move away now."""
     if not one.disabled:
         raise IllegalAction(f"{one.name} has no disabled ship to be left behind", "p6")
@@ -92,7 +93,7 @@ def refuse_unwritten(battle: Battle, one: Fielded, name: str) -> None:
         raise IllegalAction(f"no shift of {name} is in the orders written for this game turn", "p9, p12")
 
 
-def apply_shift(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_shift(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with those gone who shift."""
     if params.disabled:
         after = abandoned(battle, battle.squadron(params.numbers[0]))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from rulesets.battleshift.rules import Recovery, Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Count, at_most
 from wargame_aid.book import Book
@@ -15,15 +16,6 @@ from wargame_aid.names import fold
 
 REPAIR, RALLY = "repair", "rally"
 MOST_SQUADRONS = 99
-
-
-class MendingRules(NamedTuple):
-    """What repair and recovery from suppression go by."""
-
-    repairs_on: int
-    command_range: int
-    near: int
-    far: int
 
 
 class Held(NamedTuple):
@@ -81,26 +73,26 @@ def is_same(one: Squadron, other: Squadron) -> bool:
     return one == other
 
 
-def target_of(one: Squadron, params: Any, rules: MendingRules) -> int:
+def target_of(one: Squadron, params: Any, rules: Recovery) -> int:
     """Return the number at or under which a marker goes: near its flagship, or not (p17)."""
     away = one.detached or is_among(one, getattr(params, "far", ()))
     return rules.far if away else rules.near
 
 
 @lru_cache(64)
-def planned(params: Any, repair_when: str, rules: MendingRules) -> tuple[Row, ...]:
+def planned(params: Any, repair_when: str, rules: Recovery) -> tuple[Row, ...]:
     """Return each squadron with its dice, in the order in which they are named."""
     return tuple(row_of(one, params, repair_when, rules) for one in squadrons_of(params))
 
 
-def rows_of(params: Any, book: Book[Any]) -> tuple[Row, ...]:
+def rows_of(params: Any, book: Book[Rules]) -> tuple[Row, ...]:
     """Return each squadron with its dice; the ruling on when damage is repaired is asked where it matters."""
     broken = any(one.damage or one.disabled for one in squadrons_of(params))
     when = book.ruling("repair-when") if broken and not params.part else ""
     return planned(params, when, book.rules.mending)
 
 
-def row_of(one: Squadron, params: Any, repair_when: str, rules: MendingRules) -> Row:
+def row_of(one: Squadron, params: Any, repair_when: str, rules: Recovery) -> Row:
     """Return a squadron with its dice: as many ships as it has damage, those of disabled ships on top."""
     each = rolls_each(one, params)
     repairs = params.part != RALLY and repair_when != "turn" and not did(one, REPAIR, params)
@@ -130,17 +122,17 @@ def did(one: Squadron, what: str, params: Any) -> bool:
     return bool(one.name) and fold(one.name) in map(fold, known)
 
 
-def start_mending(params: Any, book: Book[Any]) -> Mending:
+def start_mending(params: Any, book: Book[Rules]) -> Mending:
     """Begin with the first squadron."""
     return Mending()
 
 
-def more_squadrons(state: Mending, params: Any, book: Book[Any]) -> bool:
+def more_squadrons(state: Mending, params: Any, book: Book[Rules]) -> bool:
     """While squadrons are left (p17)."""
     return state.at < len(rows_of(params, book))
 
 
-def roll_repair(state: Mending, params: Any, book: Book[Any], chance: Chance) -> Mending:
+def roll_repair(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
     """As many ships as there is damage roll for each repair roll they have, a 1 removes a point (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.repair_dice, book.rules.attack.die, book.rules.mending.repairs_on)
@@ -150,7 +142,7 @@ def roll_repair(state: Mending, params: Any, book: Book[Any], chance: Chance) ->
     return state._replace(own=removed, repaired=state.repaired + removed)
 
 
-def roll_disabled(state: Mending, params: Any, book: Book[Any], chance: Chance) -> Mending:
+def roll_disabled(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
     """Each disabled ship comes back with a 1 of its own dice, a second 1 removes damage (p6, p9, p17)."""
     row = rows_of(params, book)[state.at]
     woken = more = 0
@@ -167,7 +159,7 @@ def roll_disabled(state: Mending, params: Any, book: Book[Any], chance: Chance) 
     return state._replace(repaired=state.repaired + removed, woken=state.woken + woken)
 
 
-def disabled_asks(row: Row, book: Book[Any]) -> Iterator[tuple[Count, str]]:
+def disabled_asks(row: Row, book: Book[Rules]) -> Iterator[tuple[Count, str]]:
     """Yield the dice of disabled ships: all at once where each has one, else ship by ship."""
     if not row.disabled or not row.each:
         return
@@ -180,7 +172,7 @@ def disabled_asks(row: Row, book: Book[Any]) -> Iterator[tuple[Count, str]]:
         yield at_most(row.each, die, on), f"{row.called}: repair rolls of disabled ship{which}"
 
 
-def roll_recovery(state: Mending, params: Any, book: Book[Any], chance: Chance) -> Mending:
+def roll_recovery(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
     """Each suppression marker goes on 3 or less near the flagship, else on 2 or less (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.markers, book.rules.attack.die, row.target)
@@ -189,6 +181,6 @@ def roll_recovery(state: Mending, params: Any, book: Book[Any], chance: Chance) 
     return Mending(state.at + 1, 0, state.repaired, state.woken, state.recovered + found)
 
 
-def next_squadron(state: Mending, params: Any, book: Book[Any], chance: Chance) -> Mending:
+def next_squadron(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
     """Go on to the next squadron, in the order of their numbers (p17)."""
     return state._replace(at=state.at + 1, own=0)

@@ -7,6 +7,7 @@ from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import INSIDE, Battle, Fielded
 from rulesets.battleshift.repairs.mended import Mended
 from rulesets.battleshift.repairs.mending import RALLY, REPAIR, Held, squadrons_of
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity, sides_left
 from wargame_aid.book import Book
@@ -31,7 +32,7 @@ def is_enemy_inside(one: Fielded) -> bool:
     return one.place == INSIDE and bool(one.captor or one.owner)
 
 
-def held_of(battle: Battle, squadrons: Iterable[Fielded], book: Book[Any]) -> tuple[Held, ...]:
+def held_of(battle: Battle, squadrons: Iterable[Fielded], book: Book[Rules]) -> tuple[Held, ...]:
     """Return the friends inside engulfers with the rolls that these give them (p17)."""
     return tuple(
         Held(one.name, systems_of(battle.squadron(one.holder), book))
@@ -40,25 +41,25 @@ def held_of(battle: Battle, squadrons: Iterable[Fielded], book: Book[Any]) -> tu
     )
 
 
-def systems_of(holder: Fielded, book: Book[Any]) -> int:
+def systems_of(holder: Fielded, book: Book[Rules]) -> int:
     """Return the repair rolls of an engulfer beyond those that every ship has."""
     book.ruling("engulfed-repair")
     ship = Squadron.parse(f"{holder.start}x{holder.ship}", book).ship
     return ship.repair_rolls - int(book.rules.ship.repair_rolls)
 
 
-def fill_repair(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_repair(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what engulfers do, and who has repaired already."""
     known = known_of(battle, params)
     return params._replace(held=held_of(battle, known, book), repaired=did(known, REPAIR))
 
 
-def fill_rally(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_rally(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with who has recovered already."""
     return params._replace(rallied=did(known_of(battle, params), RALLY))
 
 
-def allowed_repair(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_repair(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for an enemy inside an engulfer, and where it is not the time for repairs."""
     for one in known_of(battle, params):
         if is_enemy_inside(one):
@@ -93,14 +94,14 @@ def refuse_before_end(battle: Battle, one: Fielded) -> None:
         raise IllegalAction(f"{one.name} repairs at the end of the turn, when all are activated", "p17")
 
 
-def allowed_rally(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_rally(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that is not active, or whose activation has come too far."""
     for one in known_of(battle, params):
         refuse_activity(battle, one, LAST, book)
         refuse_missiles(battle)
 
 
-def apply_mended(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_mended(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle after repair or recovery alone."""
     after = battle
     at_end = params.part == REPAIR and book.in_force("repair-when") == "turn"

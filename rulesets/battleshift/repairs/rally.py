@@ -14,7 +14,7 @@ from rulesets.battleshift.repairs.mending import (
     squadrons_of,
     start_mending,
 )
-from rulesets.battleshift.repairs.repair import MendingBook
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, late
@@ -44,7 +44,7 @@ class RallyParams(NamedTuple):
         return RALLY
 
 
-def check_rally(params: Any, book: Book[Any]) -> None:
+def check_rally(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron has no marker to lose; ValueError where none is named."""
     if not squadrons_of(params):
         raise ValueError("name the squadrons that recover, those far from their flagship behind --far")
@@ -62,7 +62,7 @@ def refuse_flagship_far(params: Any) -> None:
             raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
 
 
-def finish_rally(state: Mending, params: Any, book: Book[Any], notes: Notes) -> MendedResult:
+def finish_rally(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> MendedResult:
     """Return the squadrons recovered."""
     return mended_result(params, book, notes)
 
@@ -71,7 +71,6 @@ RALLY_ACTION = Action(
     name="rally",
     summary="Recover from suppression: a die for each marker, better near the flagship.",
     params=RallyParams,
-    rules=MendingBook,
     check=check_rally,
     start=start_mending,
     steps=(Repeat((roll_recovery,), MOST_SQUADRONS, more_squadrons),),

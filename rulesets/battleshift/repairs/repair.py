@@ -2,14 +2,12 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules
 from rulesets.battleshift.repairs.mended import MendedResult, mended_result
 from rulesets.battleshift.repairs.mending import (
     MOST_SQUADRONS,
     REPAIR,
     Held,
     Mending,
-    MendingRules,
     more_squadrons,
     next_squadron,
     roll_disabled,
@@ -17,8 +15,7 @@ from rulesets.battleshift.repairs.mending import (
     rows_of,
     start_mending,
 )
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, late
@@ -45,17 +42,7 @@ class RepairParams(NamedTuple):
         return REPAIR
 
 
-class MendingBook(NamedTuple):
-    """The sections that repair and recovery read."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    mending: MendingRules
-
-
-def check_repair(params: Any, book: Book[Any]) -> None:
+def check_repair(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron has nothing to repair."""
     for row in rows_of(params, book):
         if not (row.repair_dice or row.disabled):
@@ -71,7 +58,7 @@ def why_not(one: Squadron, params: Any) -> str:
     return "it has neither damage nor disabled ships"
 
 
-def finish_repair(state: Mending, params: Any, book: Book[Any], notes: Notes) -> MendedResult:
+def finish_repair(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> MendedResult:
     """Return the squadrons repaired."""
     return mended_result(params, book, notes)
 
@@ -80,7 +67,6 @@ REPAIR_ACTION = Action(
     name="repair",
     summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
     params=RepairParams,
-    rules=MendingBook,
     check=check_repair,
     start=start_mending,
     steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),

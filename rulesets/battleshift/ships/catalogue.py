@@ -2,38 +2,11 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from rulesets.battleshift.fleets.names import meant
+from rulesets.battleshift.rules import Catalogue, Sample
 from wargame_aid.names import fold
-
-
-class Sample(NamedTuple):
-    """A sample ship as catalogue.yaml holds it."""
-
-    design: str
-    status: Literal["sure", "inferred", "open"]
-    reason: str = ""
-    others: tuple[str, ...] = ()
-    """Further designs that fit the printed table."""
-    printed: str = ""
-    """The printed name, where that stands in the table twice."""
-
-
-class People(NamedTuple):
-    """The ships of one people, and their page."""
-
-    page: str
-    ships: dict[str, Sample]
-
-
-class Catalogue(NamedTuple):
-    """All peoples; that one is itself and no other makes it a key of the index kept."""
-
-    peoples: dict[str, People]
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 class CatalogueShip(NamedTuple):

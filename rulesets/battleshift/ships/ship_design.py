@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.battleshift.fleets.names import meant
-from rulesets.battleshift.ships.ship_rules import System
+from rulesets.battleshift.rules import Rules, System
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick, plain, quoted
 
@@ -43,7 +43,7 @@ class ShipDesign(NamedTuple):
     fitted: tuple[Fitted, ...] = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "ShipDesign":
+    def parse(cls, word: str, book: Book[Rules]) -> "ShipDesign":
         """Read a design; ValueError for what is no size or no system. What it breaks of the book is kept."""
         first, *rest = (part.strip() for part in plain(word).split("/"))
         size = SIZE.fullmatch(first)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
 
-from rulesets.battleshift.ships.ship_book import ShipRules
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from rulesets.battleshift.ships.ship_numbers import bought, room_parts, space_parts, spelt, total
 from wargame_aid.book import Book
 from wargame_aid.roster import Fault
 
-R = TypeVar("R", bound=ShipRules)
-
-Check = Callable[[ShipDesign, Book[Any]], Iterator[Fault]]
+Check = Callable[[ShipDesign, Book[Rules]], Iterator[Fault]]
 
 
-def faults(design: ShipDesign, book: Book[R]) -> tuple[Fault, ...]:
+def faults(design: ShipDesign, book: Book[Rules]) -> tuple[Fault, ...]:
     """Return everything that the book forbids in a design, and as a warning space left unused (p18).
 
     A size below the smallest class is the only fault of its design: the others would follow from it.
@@ -27,14 +24,14 @@ def faults(design: ShipDesign, book: Book[R]) -> tuple[Fault, ...]:
     return tuple(fault for check in CHECKS for fault in check(design, book))
 
 
-def _least_size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _least_size(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for a size below the smallest class (p4)."""
     least = min(book.rules.classes.values())
     if design.size < least:
         yield _fault("ship-size", "p4", f"size {design.size}: a ship has at least size {least}")
 
 
-def _size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _size(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for a size above the largest ship (p6)."""
     if (
         design.size > book.rules.squadron.size_units
@@ -44,7 +41,7 @@ def _size(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
         yield _fault("ship-size", "p6", message)._replace(ruling=f"largest-ship={largest}")
 
 
-def _counts(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _counts(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for each system that is named and not there."""
     for one in design.fitted:
         if one.number < 1:
@@ -54,7 +51,7 @@ def _counts(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
             )
 
 
-def _least_sizes(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _least_sizes(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for each weapon that is not for a ship so small (p4, p18)."""
     for name in dict.fromkeys(one.system for one in design.fitted):
         system = book.rules.systems[name]
@@ -63,7 +60,7 @@ def _least_sizes(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
             yield _fault("system-size", system.limit_page, message)
 
 
-def _prices(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _prices(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for each system that cannot be bought this way; slow drives go by a ruling (p5, p18)."""
     for one in design.fitted:
         system = book.rules.systems[one.system]
@@ -75,7 +72,7 @@ def _prices(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
         yield _fault("system-price", "p18", message)._replace(ruling=ruling)
 
 
-def _once(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _once(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for each system built in too often; the smallest ships have fast drives (p18)."""
     rules = book.rules
     counts: Counter[str] = Counter()
@@ -90,7 +87,7 @@ def _once(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
         yield _fault("system-twice", "p18", message)
 
 
-def _together(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _together(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault for each pair of systems that exclude each other (p18)."""
     systems = book.rules.systems
     fitted = dict.fromkeys(one.system for one in design.fitted)
@@ -101,7 +98,7 @@ def _together(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
                 yield _fault("system-pair", "p18", message)
 
 
-def _space(design: ShipDesign, book: Book[R]) -> Iterator[Fault]:
+def _space(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a fault where systems have no space, a warning where they leave some (p5, p18)."""
     taken, room = space_parts(design, book.rules), room_parts(design, book.rules)
     over = total(taken) - total(room)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, TypeVar
+from typing import Annotated
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships import ship_numbers as numbers
-from rulesets.battleshift.ships.ship_book import ShipRules
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from rulesets.battleshift.ships.ship_faults import faults
 from rulesets.battleshift.ships.ship_numbers import Parts, Space, total
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Modifier, Shown
-
-R = TypeVar("R", bound=ShipRules)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +43,7 @@ class Report:
     room_parts: Annotated[tuple[Modifier, ...], Shown("Space there is by cause", "p18")]
 
 
-def report(name: str, design: ShipDesign, book: Book[R]) -> Report:
+def report(name: str, design: ShipDesign, book: Book[Rules]) -> Report:
     """Return what the design comes to; it may be illegal."""
     rules = book.rules
     cost, hull = numbers.cost_parts(design, rules), numbers.hull_parts(design, rules)
@@ -91,7 +89,7 @@ def _sentence(found: Report) -> str:
     )
 
 
-def _squadron(found: Report, book: Book[R]) -> str:
+def _squadron(found: Report, book: Book[Rules]) -> str:
     """Say what is written beside a squadron as large as the limits leave (p6)."""
     ships = min(book.rules.squadron.most_ships, numbers.most_of_size(found.size, book))
     full = f"A full squadron is {ships} of them" if ships > 1 else "One ship is a squadron by itself"

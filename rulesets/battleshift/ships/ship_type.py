@@ -3,8 +3,9 @@
 The word is a sample ship, a design `s3/2HB/1LB`, or a design with a name, `Picket=s2/3LB/fast`.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships import ship_numbers as numbers
 from rulesets.battleshift.ships.catalogue import find_ship
 from rulesets.battleshift.ships.ship_design import ShipDesign, is_design
@@ -35,7 +36,7 @@ class ShipType(NamedTuple):
         return sum(one.number for one in self.design.fitted if one.system == system)
 
 
-def read_ship(word: str, book: Book[Any]) -> ShipType:
+def read_ship(word: str, book: Book[Rules]) -> ShipType:
     """Return the type that a word means; ValueError with the nearest right name."""
     name, equals, written = word.strip().partition("=")
     if equals:
@@ -48,7 +49,7 @@ def read_ship(word: str, book: Book[Any]) -> ShipType:
     return ship_type(found.name, found.name, ShipDesign.parse(found.sample.design, book), book)
 
 
-def ship_type(name: str, word: str, design: ShipDesign, book: Book[Any]) -> ShipType:
+def ship_type(name: str, word: str, design: ShipDesign, book: Book[Rules]) -> ShipType:
     """Return what a design comes to (p18)."""
     rules = book.rules
     return ShipType(

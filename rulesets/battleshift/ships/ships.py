@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.ships.catalogue import Catalogue, CatalogueShip, find_ship, namesakes
-from rulesets.battleshift.ships.ship_book import ShipRules
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.ships.catalogue import CatalogueShip, find_ship, namesakes
 from rulesets.battleshift.ships.ship_design import ShipDesign, is_design
 from rulesets.battleshift.ships.ship_faults import faults
 from rulesets.battleshift.ships.ship_report import Report, report
@@ -14,13 +14,6 @@ from wargame_aid.book import Book
 from wargame_aid.names import quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class SampleRules(ShipRules):
-    """The sections that looking up a sample ship reads."""
-
-    catalogue: Catalogue
 
 
 class ShipParams(NamedTuple):
@@ -47,19 +40,19 @@ class SampleShip(Report):
     namesakes: Annotated[tuple[str, ...], Shown("Printed under the same name")]
 
 
-def check_ship(params: ShipParams, book: Book[SampleRules]) -> None:
+def check_ship(params: ShipParams, book: Book[Rules]) -> None:
     """Raise ValueError for a name that means no ship, or more than one."""
     if is_design(params.name):
         raise ValueError(f"{quoted(params.name)} is a design: type `design` in place of `ship`")
     find_ship(params.name, book.rules.catalogue)
 
 
-def start_ship(params: ShipParams, book: Book[SampleRules]) -> CatalogueShip:
+def start_ship(params: ShipParams, book: Book[Rules]) -> CatalogueShip:
     """Find the ship in the catalogue (p19)."""
     return find_ship(params.name, book.rules.catalogue)
 
 
-def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[SampleRules], notes: Notes) -> SampleShip:
+def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[Rules], notes: Notes) -> SampleShip:
     """Compute what its design comes to (p18)."""
     found = report(ship.name, ShipDesign.parse(ship.sample.design, book), book)
     return SampleShip(
@@ -73,7 +66,7 @@ def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[SampleRules]
     )
 
 
-def _candidate_lines(ship: CatalogueShip, book: Book[SampleRules]) -> tuple[str, ...]:
+def _candidate_lines(ship: CatalogueShip, book: Book[Rules]) -> tuple[str, ...]:
     """Say what the designs come to that fit the printed table too."""
     others = (report("", ShipDesign.parse(word, book), book) for word in ship.sample.others)
     return tuple(
@@ -82,19 +75,19 @@ def _candidate_lines(ship: CatalogueShip, book: Book[SampleRules]) -> tuple[str,
     )
 
 
-def check_design(params: DesignParams, book: Book[ShipRules]) -> None:
+def check_design(params: DesignParams, book: Book[Rules]) -> None:
     """Raise IllegalAction with everything that the book forbids in the design."""
     found = [fault for fault in faults(params.design, book) if fault.severity == "illegal"]
     if found:
         raise IllegalAction("; ".join(fault.said for fault in found), found[0].cite)
 
 
-def start_design(params: DesignParams, book: Book[ShipRules]) -> ShipDesign:
+def start_design(params: DesignParams, book: Book[Rules]) -> ShipDesign:
     """Take the design as it is written (p18)."""
     return params.design
 
 
-def design_result(design: ShipDesign, params: DesignParams, book: Book[ShipRules], notes: Notes) -> Report:
+def design_result(design: ShipDesign, params: DesignParams, book: Book[Rules], notes: Notes) -> Report:
     """Compute what the design comes to (p18)."""
     return report("", design, book)
 
@@ -103,7 +96,6 @@ SHIP = Action(
     name="ship",
     summary="Look up a sample ship: what it costs, what it carries, what a squadron of it can take.",
     params=ShipParams,
-    rules=SampleRules,
     check=check_ship,
     start=start_ship,
     finish=ship_result,
@@ -115,7 +107,6 @@ DESIGN = Action(
     name="design",
     summary="Design a ship: what it costs, and what the book forbids in it.",
     params=DesignParams,
-    rules=ShipRules,
     check=check_design,
     start=start_design,
     finish=design_result,

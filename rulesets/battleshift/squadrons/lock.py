@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.flying.flight import Either
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
-from rulesets.battleshift.squadrons.defender import Interceptors, hindrances, needed
+from rulesets.battleshift.squadrons.defender import hindrances, needed
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -19,16 +17,6 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Illeg
 from wargame_aid.steps import Notes, noted
 
 MOST_INCHES = 999
-
-
-class Missiles(NamedTuple):
-    """What missiles go by."""
-
-    system: str
-    range: int
-    lock: int
-    reduction: int
-    terrain_share: int
 
 
 class LockParams(NamedTuple):
@@ -41,17 +29,6 @@ class LockParams(NamedTuple):
     )
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, who can still intercept."""
-
-
-class LockBook(NamedTuple):
-    """The sections that a lock reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    attack: AttackRules
-    missiles: Missiles
-    interceptors: Interceptors
 
 
 class Launch(NamedTuple):
@@ -70,7 +47,7 @@ class LockResult(NamedTuple):
     could_intercept: Annotated[tuple[str, ...], Shown("Could intercept", "p15")]
 
 
-def check_lock(params: Any, book: Book[Any]) -> None:
+def check_lock(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that cannot be launched."""
     refuse_launchers(params.firer, book)
     if getattr(params.target, "ships", 1) < 1:
@@ -80,7 +57,7 @@ def check_lock(params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: missiles reach {far}"', "p5")
 
 
-def refuse_launchers(firer: Squadron, book: Book[Any]) -> None:
+def refuse_launchers(firer: Squadron, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron without launchers, or without a ship that can launch."""
     if not launchers(firer, book):
         raise IllegalAction(f"{firer.called} has no missile launchers", "p5")
@@ -90,17 +67,17 @@ def refuse_launchers(firer: Squadron, book: Book[Any]) -> None:
         raise IllegalAction(f"{firer.called} has no clear line to the target from any ship", "p7")
 
 
-def launchers(firer: Squadron, book: Book[Any]) -> int:
+def launchers(firer: Squadron, book: Book[Rules]) -> int:
     """Return the missile launchers of one ship."""
     return firer.ship.carries(book.rules.missiles.system)
 
 
-def lock_number(firer: Squadron, book: Book[Any]) -> int:
+def lock_number(firer: Squadron, book: Book[Rules]) -> int:
     """Return the number at or under which a ship locks on (p8, p10)."""
     return needed(book.rules.missiles.lock, hindrances(firer, book), book)
 
 
-def locked(firer: Squadron, book: Book[Any], chance: Chance) -> int:
+def locked(firer: Squadron, book: Book[Rules], chance: Chance) -> int:
     """Return how many missiles are launched by the ships that lock on (p8)."""
     ask = at_most(firer.working, book.rules.attack.die, lock_number(firer, book))
     ships = chance.roll(ask, "ships that lock on")
@@ -109,23 +86,23 @@ def locked(firer: Squadron, book: Book[Any], chance: Chance) -> int:
     return launched
 
 
-def lock_of(firer: Squadron, ships: int, book: Book[Any]) -> Fired:
+def lock_of(firer: Squadron, ships: int, book: Book[Rules]) -> Fired:
     """Return the dice of a lock with the ships that succeeded."""
     modifiers, base = hindrances(firer, book), book.rules.missiles.lock
     return Fired(f"ships of {firer.called}", firer.working, base, modifiers, lock_number(firer, book), ships)
 
 
-def start_lock(params: Any, book: Book[Any]) -> Launch:
+def start_lock(params: Any, book: Book[Rules]) -> Launch:
     """Nothing is launched yet."""
     return Launch(0)
 
 
-def roll_lock(launch: Launch, params: Any, book: Book[Any], chance: Chance) -> Launch:
+def roll_lock(launch: Launch, params: Any, book: Book[Rules], chance: Chance) -> Launch:
     """Each ship locks on with the targeting number or less; one that fails launches nothing (p8, p10)."""
     return Launch(locked(params.firer, book, chance))
 
 
-def finish_lock(launch: Launch, params: Any, book: Book[Any], notes: Notes) -> LockResult:
+def finish_lock(launch: Launch, params: Any, book: Book[Rules], notes: Notes) -> LockResult:
     """Return the missiles launched."""
     firer, ships = params.firer, noted(notes, "lock")[0]
     of = f" of {firer.name}" if firer.name else ""
@@ -140,7 +117,7 @@ def finish_lock(launch: Launch, params: Any, book: Book[Any], notes: Notes) -> L
     )
 
 
-def lock_lines(launch: Launch, params: Any, book: Book[Any]) -> Iterator[str]:
+def lock_lines(launch: Launch, params: Any, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the missiles on the table."""
     if not launch.launched:
         return
@@ -152,7 +129,7 @@ def lock_lines(launch: Launch, params: Any, book: Book[Any]) -> Iterator[str]:
         yield could_line(params.could, book)
 
 
-def could_line(names: tuple[str, ...], book: Book[Any]) -> str:
+def could_line(names: tuple[str, ...], book: Book[Rules]) -> str:
     """Return who can still intercept, and how near they must be."""
     rules = book.rules.interceptors
     return (
@@ -165,7 +142,6 @@ LOCK = Action(
     name="lock",
     summary="Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
     params=LockParams,
-    rules=LockBook,
     check=check_lock,
     start=start_lock,
     steps=(roll_lock,),

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import Victory, wings_lost
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.firing.attack import wings_lost
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
@@ -20,15 +19,6 @@ class LossesParams(NamedTuple):
     ships: Annotated[int, Between(1, MOST), Help("How many ships are lost.")] = 1
 
 
-class LossesBook(NamedTuple):
-    """The sections that losses read."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    victory: Victory
-
-
 class LossesResult(NamedTuple):
     """Wings lost with ships."""
 
@@ -39,7 +29,7 @@ class LossesResult(NamedTuple):
     points: Annotated[int, Shown("Victory points for the wings", "p15")]
 
 
-def check_losses(params: Any, book: Book[Any]) -> None:
+def check_losses(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for more ships than there are, or ships without wings."""
     if not params.squadron.wings:
         raise IllegalAction(f"{params.squadron.called} has no wings aboard", "p15")
@@ -50,7 +40,7 @@ def check_losses(params: Any, book: Book[Any]) -> None:
         )
 
 
-def finish_losses(state: None, params: Any, book: Book[Any], notes: Notes) -> LossesResult:
+def finish_losses(state: None, params: Any, book: Book[Rules], notes: Notes) -> LossesResult:
     """Return the wings lost."""
     squadron: Squadron = params.squadron
     lost = wings_lost(squadron, params.ships, book)
@@ -66,7 +56,6 @@ LOSSES = Action(
     name="losses",
     summary="Wings lost with their carriers, without a game; in a game it follows by itself.",
     params=LossesParams,
-    rules=LossesBook,
     check=check_losses,
     start=lambda params, book: None,
     finish=finish_losses,

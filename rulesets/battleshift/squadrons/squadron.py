@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.ship_design import is_design
 from rulesets.battleshift.ships.ship_type import ShipType, read_ship
 from wargame_aid.book import Book
@@ -55,7 +56,7 @@ class Squadron(NamedTuple):
     """Whether it is a prize: it cannot fight (p16)."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Squadron":
+    def parse(cls, word: str, book: Book[Rules]) -> "Squadron":
         """Read a squadron; ValueError says what cannot be read and what would be right."""
         name, notation = parted(plain(word).strip())
         found = COUNT.fullmatch(notation)
@@ -120,7 +121,7 @@ def parted(word: str) -> tuple[str, str]:
     return name.strip(), notation.strip()
 
 
-def read_parts(notation: str, book: Book[Any]) -> tuple[ShipType, list[str]]:
+def read_parts(notation: str, book: Book[Rules]) -> tuple[ShipType, list[str]]:
     """Return the type of ship, and what stands behind it: a design goes on up to the first state."""
     head, *rest = (part.strip() for part in notation.split("/"))
     if not head:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.battleshift.battle_kept.battle_state import PARTS
+from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
@@ -19,10 +20,6 @@ class ActivateParams(NamedTuple):
     """In a game, a squadron of it."""
 
 
-class ActivateBook(NamedTuple):
-    """The sections that an activation reads: none."""
-
-
 class ActivateResult(NamedTuple):
     """An activation begun."""
 
@@ -31,13 +28,13 @@ class ActivateResult(NamedTuple):
     active: Annotated[str, Shown("Active", "p4, p9")]
 
 
-def check_activate(params: Any, book: Book[Any]) -> None:
+def check_activate(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError where nobody is named."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that is activated")
 
 
-def finish_activate(state: None, params: Any, book: Book[Any], notes: Notes) -> ActivateResult:
+def finish_activate(state: None, params: Any, book: Book[Rules], notes: Notes) -> ActivateResult:
     """Return who is active."""
     of = f" of {params.side}" if params.side else ""
     return ActivateResult(
@@ -51,7 +48,6 @@ ACTIVATE = Action(
     name="activate",
     summary="Begin the activation of a taskforce or of a detached squadron.",
     params=ActivateParams,
-    rules=ActivateBook,
     check=check_activate,
     start=lambda params, book: None,
     finish=finish_activate,

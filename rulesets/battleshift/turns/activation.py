@@ -4,8 +4,6 @@ The parts follow from what is done: whoever fires a light battery has come to th
 are over.
 """
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
     PARTS,
@@ -14,6 +12,7 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Fielded,
     Taskforce,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.written import orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -39,7 +38,7 @@ def covers(battle: Battle, one: Fielded) -> bool:
     return bool(acting.taskforce) and one.taskforce == acting.taskforce and not is_alone(battle, one)
 
 
-def refuse_activity(battle: Battle, one: Fielded, part: str, book: Book[Any]) -> None:
+def refuse_activity(battle: Battle, one: Fielded, part: str, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron cannot do now what belongs to a part of its activation."""
     if one.place != BATTLESPACE:
         raise IllegalAction(f"{one.name} is not on the table: {one.place}", CITE)
@@ -66,7 +65,7 @@ def acting_name(battle: Battle) -> str:
     return acting.taskforce or (battle.squadron(acting.squadron).name if acting.squadron else acting.side)
 
 
-def refuse_beginning(battle: Battle, one: Fielded, book: Book[Any]) -> None:
+def refuse_beginning(battle: Battle, one: Fielded, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron's activation cannot begin now."""
     if battle.acting is not None:
         raise IllegalAction(f"{acting_name(battle)} is active: done ends its activation", CITE)

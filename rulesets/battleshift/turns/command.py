@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any, NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
-from rulesets.battleshift.turns.detach import CommandBook
 from wargame_aid.book import Book
 from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
@@ -27,7 +27,7 @@ class CommandResult(NamedTuple):
     flagship: Annotated[str, Shown("Flagship in", "p3")]
 
 
-def check_command(params: Any, book: Book[Any]) -> None:
+def check_command(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot take command."""
     one: Squadron = params.squadron
     for holds, why in (
@@ -40,7 +40,7 @@ def check_command(params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{one.called} {why}", "p3")
 
 
-def finish_command(state: None, params: Any, book: Book[Any], notes: Notes) -> CommandResult:
+def finish_command(state: None, params: Any, book: Book[Rules], notes: Notes) -> CommandResult:
     """Return who is in command."""
     name, of = params.squadron.called, f" of {params.taskforce}" if params.taskforce else ""
     old = params.flagship
@@ -56,7 +56,6 @@ COMMAND = Action(
     name="command",
     summary="Pass command to a ship as large or larger in another squadron of the taskforce.",
     params=CommandParams,
-    rules=CommandBook,
     check=check_command,
     start=lambda params, book: None,
     finish=finish_command,

@@ -11,6 +11,7 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Taskforce,
     word_of,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity
 from wargame_aid.book import Book
@@ -26,20 +27,20 @@ def taskforce_of(battle: Battle, one: Fielded | None) -> Taskforce | None:
     return battle.taskforce(one.side, one.taskforce) if one else None
 
 
-def fill_detach(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_detach(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the taskforce that is left."""
     taskforce = taskforce_of(battle, battle.named(params.squadron.name))
     return params._replace(taskforce=taskforce.name) if taskforce else params
 
 
-def allowed_detach(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_detach(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction outside of the movement of its taskforce's activation (p12)."""
     one = battle.named(params.squadron.name)
     if one:
         refuse_activity(battle, one, MOVEMENT, book)
 
 
-def apply_detach(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_detach(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the squadron detached; in its taskforce's activation it acts on."""
     one = battle.named(params.squadron.name)
     if one is None or not one.taskforce:
@@ -51,7 +52,7 @@ def apply_detach(battle: Battle, params: Any, result: Any, book: Book[Any]) -> B
     return with_squadron(after, one._replace(taskforce=""))
 
 
-def fill_join(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_join(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the taskforce in full, and the squadrons that it has."""
     one = battle.named(params.squadron.name)
     if one is None:
@@ -63,7 +64,7 @@ def fill_join(battle: Battle, params: Any, book: Book[Any]) -> Any:
     return params._replace(taskforce=name, members=words, waits=not is_of_activation(battle, one))
 
 
-def allowed_join(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_join(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who is not detached, or where the taskforce is not at its activation's end."""
     one = battle.named(params.squadron.name)
     if one is None:
@@ -82,7 +83,7 @@ def allowed_join(battle: Battle, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"missiles of {params.taskforce} are still to be resolved", "p10, p17")
 
 
-def apply_join(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_join(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the squadron of the taskforce, whose activation has come to its end."""
     one = battle.named(params.squadron.name)
     taskforce = battle.taskforce(one.side, params.taskforce) if one else None
@@ -99,7 +100,7 @@ def at_end(battle: Battle, taskforce: Taskforce) -> Battle:
     return battle._replace(acting=acting._replace(part=PARTS.index(LAST)))
 
 
-def taken_in(battle: Battle, one: Fielded, taskforce: Taskforce, book: Book[Any]) -> Fielded:
+def taken_in(battle: Battle, one: Fielded, taskforce: Taskforce, book: Book[Rules]) -> Fielded:
     """Return a squadron in its new taskforce; one that has not acted keeps its activation, by the ruling."""
     joined = one._replace(taskforce=taskforce.name)
     if is_of_activation(battle, one):
@@ -114,7 +115,7 @@ def is_of_activation(battle: Battle, one: Fielded) -> bool:
     return one.acted or (battle.acting is not None and one.number in battle.acting.detached)
 
 
-def fill_command(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_command(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the taskforce, and who holds its flagship."""
     taskforce = taskforce_of(battle, battle.named(params.squadron.name))
     if taskforce is None:
@@ -123,7 +124,7 @@ def fill_command(battle: Battle, params: Any, book: Book[Any]) -> Any:
     return params._replace(taskforce=taskforce.name, flagship=holder)
 
 
-def allowed_command(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_command(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction outside of its own activation, and for a ship smaller than the flagship (p3)."""
     one = battle.named(params.squadron.name)
     taskforce = taskforce_of(battle, one)
@@ -137,7 +138,7 @@ def allowed_command(battle: Battle, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{sizes}: command passes to a ship as large or larger", "p3")
 
 
-def apply_command(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_command(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the flagship in another squadron."""
     one = battle.named(params.squadron.name)
     taskforce = taskforce_of(battle, one)

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -19,14 +18,6 @@ class DetachParams(NamedTuple):
     """In a game, the one that it leaves."""
 
 
-class CommandBook(NamedTuple):
-    """The sections that need nothing but squadrons."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-
-
 class DetachResult(NamedTuple):
     """A squadron detached."""
 
@@ -35,7 +26,7 @@ class DetachResult(NamedTuple):
     detached: Annotated[str, Shown("Detached", "p3, p12")]
 
 
-def check_detach(params: Any, book: Book[Any]) -> None:
+def check_detach(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that is detached, that holds the flagship, that is captured."""
     one: Squadron = params.squadron
     if one.detached:
@@ -48,7 +39,7 @@ def check_detach(params: Any, book: Book[Any]) -> None:
         )
 
 
-def finish_detach(state: None, params: Any, book: Book[Any], notes: Notes) -> DetachResult:
+def finish_detach(state: None, params: Any, book: Book[Rules], notes: Notes) -> DetachResult:
     """Return the squadron detached."""
     name = params.squadron.called
     return DetachResult(
@@ -65,7 +56,6 @@ DETACH = Action(
     name="detach",
     summary="Detach a squadron from its taskforce, as that moves.",
     params=DetachParams,
-    rules=CommandBook,
     check=check_detach,
     start=lambda params, book: None,
     finish=finish_detach,

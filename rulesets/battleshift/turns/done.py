@@ -16,7 +16,7 @@ from rulesets.battleshift.repairs.mending import (
     start_mending,
 )
 from rulesets.battleshift.repairs.rally import refuse_flagship_far
-from rulesets.battleshift.repairs.repair import MendingBook
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
@@ -66,14 +66,14 @@ class DoneResult(NamedTuple):
     shifted: Annotated[tuple[str, ...], Shown("Shifted out", "p12, p13")]
 
 
-def check_done(params: Any, book: Book[Any]) -> None:
+def check_done(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError without a squadron, IllegalAction for a flagship far from itself."""
     if not params.active and not squadrons_of(params):
         raise ValueError("without a game, name the squadrons whose activation ends")
     refuse_flagship_far(params)
 
 
-def finish_done(state: Mending, params: Any, book: Book[Any], notes: Notes) -> DoneResult:
+def finish_done(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> DoneResult:
     """Return the activation ended: what was rolled, who is detached, who has left."""
     found = mended_of(params, book, notes)
     gone = detached_by(params, book)
@@ -89,7 +89,7 @@ def finish_done(state: Mending, params: Any, book: Book[Any], notes: Notes) -> D
     )
 
 
-def detached_by(params: Any, book: Book[Any]) -> tuple[str, ...]:
+def detached_by(params: Any, book: Book[Rules]) -> tuple[str, ...]:
     """Return those out of command that are detached (p3)."""
     out = tuple(one.called for one in params.far if not one.detached)
     return out if out and book.ruling("out-of-command") == "detached" else ()
@@ -115,7 +115,7 @@ def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
         yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
 
 
-def behind_lines(params: Any, found: tuple[Mended, ...], book: Book[Any]) -> Iterator[str]:
+def behind_lines(params: Any, found: tuple[Mended, ...], book: Book[Rules]) -> Iterator[str]:
     """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
     for one in found:
         if one.disabled and one.squadron in params.leaving:
@@ -128,7 +128,6 @@ DONE = Action(
     name="done",
     summary="End the activation: repair, recovery from suppression, written shifts.",
     params=DoneParams,
-    rules=MendingBook,
     check=check_done,
     start=start_mending,
     steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),

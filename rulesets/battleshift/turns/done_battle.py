@@ -14,6 +14,7 @@ from rulesets.battleshift.repairs.mending_battle import (
     with_marks,
     with_mended,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import acting_name, covers
 from rulesets.battleshift.turns.written import OUT, orders_of
@@ -25,7 +26,7 @@ from wargame_aid.sealing import sealed
 NOBODY = "nobody"
 
 
-def fill_done(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_done(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the squadrons of the activation; ValueError where some are typed."""
     if params.squadrons:
         raise ValueError("in a game the activation of all that are active ends: type only --far")
@@ -45,7 +46,7 @@ def fill_done(battle: Battle, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def out_of_command(params: Any, book: Book[Any]) -> set[str]:
+def out_of_command(params: Any, book: Book[Rules]) -> set[str]:
     """Return the names, folded, of those whom the end of the activation detaches."""
     stay = book.in_force("out-of-command") == "stays"
     return set() if stay else {fold(one.name) for one in params.far}
@@ -89,7 +90,7 @@ def leaving(battle: Battle, order: Order, far: set[str]) -> tuple[int, ...]:
     return tuple(one.number for one in own if one.number == acting.squadron and one.name == order.name)
 
 
-def allowed_done(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_done(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where nobody is active, missiles still fly, who is far is not of them."""
     if battle.acting is None:
         raise IllegalAction("nobody is active: there is no activation to end", "p9")
@@ -100,7 +101,7 @@ def allowed_done(battle: Battle, params: Any, book: Book[Any]) -> None:
     refuse_missiles(battle)
 
 
-def apply_done(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_done(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the activation ended, and the marks of it taken off everybody."""
     acting = battle.acting
     if acting is None:
@@ -121,7 +122,7 @@ def apply_done(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Bat
     return after
 
 
-def ended(one: Fielded, detached: tuple[str, ...], book: Book[Any]) -> Fielded:
+def ended(one: Fielded, detached: tuple[str, ...], book: Book[Rules]) -> Fielded:
     """Return a squadron that has had its activation with all of its end; detached if out of command."""
     done = (RALLY,) if book.in_force("repair-when") == "turn" else (REPAIR, RALLY)
     taskforce = "" if fold(one.name) in map(fold, detached) else one.taskforce

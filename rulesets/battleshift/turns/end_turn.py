@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import verb
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
@@ -22,10 +23,6 @@ class EndTurnParams(NamedTuple):
     """Sides of which nothing is left in the battle."""
 
 
-class EndTurnBook(NamedTuple):
-    """The end of a turn reads no numbers."""
-
-
 class EndTurnResult(NamedTuple):
     """A game turn ended."""
 
@@ -36,7 +33,7 @@ class EndTurnResult(NamedTuple):
     over: Annotated[tuple[str, ...], Shown("Sides with nothing left", "p17")]
 
 
-def finish_end(state: None, params: Any, book: Book[Any], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: Any, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return who arrives next, who has not repaired, and whether the game is over."""
     damaged = params.damaged if params.damaged and book.ruling("repair-when") == "turn" else ()
     which = f"game turn {params.turn}" if params.turn else "the game turn"
@@ -66,7 +63,6 @@ END_TURN = Action(
     name="end-turn",
     summary="End the game turn, when all have been activated; the next begins.",
     params=EndTurnParams,
-    rules=EndTurnBook,
     start=lambda params, book: None,
     finish=finish_end,
     fill=late("rulesets.battleshift.turns.end_turn_battle:fill_end"),

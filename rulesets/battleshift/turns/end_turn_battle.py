@@ -6,13 +6,14 @@ from typing import Any
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
 from rulesets.battleshift.repairs.mending import REPAIR
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import acting_name, detached_waiting, waiting
 from wargame_aid.book import Book
 from wargame_aid.names import MOST_LISTED, few, listed
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_end(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_end(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the battle knows of the turn that ends and of the next."""
     damaged = tuple(
         one.name
@@ -41,7 +42,7 @@ def nothing_left(battle: Battle, side: str) -> bool:
     return bool(own) and all(one.is_gone for one in own)
 
 
-def allowed_end(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_end(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction while an activation goes on, or somebody has still to be activated (p4, p17)."""
     if battle.acting:
         raise IllegalAction(f"{acting_name(battle)} is active: done ends its activation", "p17")
@@ -52,7 +53,7 @@ def allowed_end(battle: Battle, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{names} {have} still to be activated", "p4, p17")
 
 
-def apply_end(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_end(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the next game turn: nobody has acted, used or written anything."""
     return battle._replace(
         turn=battle.turn + 1,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules
+from rulesets.battleshift.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -24,7 +24,7 @@ class Contender(NamedTuple):
     taskforces: int
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Contender":
+    def parse(cls, word: str, book: Book[Rules]) -> "Contender":
         """Read `red/3`; ValueError says what would be right."""
         side, slash, count = (part.strip() for part in plain(word).partition("/"))
         digits = count if slash else "0"
@@ -59,19 +59,6 @@ class InitiativeParams(NamedTuple):
     """In a game, who should stand on the table by now, and does not."""
 
 
-class TaskforcesRules(NamedTuple):
-    """What more taskforces are worth."""
-
-    more_taskforces: int
-
-
-class InitiativeBook(NamedTuple):
-    """The sections that initiative reads."""
-
-    attack: AttackRules
-    initiative: TaskforcesRules
-
-
 class Contest(NamedTuple):
     """Who has won the roll; empty while nobody has."""
 
@@ -100,7 +87,7 @@ class InitiativeResult(NamedTuple):
     first: Annotated[str, Shown("Goes first", "p9")]
 
 
-def check_initiative(params: Any, book: Book[Any]) -> None:
+def check_initiative(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError for fewer than two sides, one named twice, a side that is to go first and is none."""
     names = [fold(one.side) for one in params.sides]
     if len(names) < 2:
@@ -116,19 +103,19 @@ def first_of(params: Any) -> str:
     return pick(params.first, [one.side for one in params.sides], "side") if params.first else ""
 
 
-def start_initiative(params: Any, book: Book[Any]) -> Contest:
+def start_initiative(params: Any, book: Book[Rules]) -> Contest:
     """Nobody has won yet."""
     return Contest()
 
 
-def modifiers_of(side: Contender, params: Any, book: Book[Any]) -> tuple[Modifier, ...]:
+def modifiers_of(side: Contender, params: Any, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what is added to a side's die: for more taskforces on the table than any other (p9)."""
     others = [one.taskforces for one in params.sides if one != side]
     more = side.taskforces > max(others, default=0)
     return (Modifier("more taskforces", book.rules.initiative.more_taskforces),) if more else ()
 
 
-def roll_initiative(contest: Contest, params: Any, book: Book[Any], chance: Chance) -> Contest:
+def roll_initiative(contest: Contest, params: Any, book: Book[Rules], chance: Chance) -> Contest:
     """Each side rolls a die, one more with more taskforces; the higher chooses, a tie rolls again (p9)."""
     rolls = []
     for side in params.sides:
@@ -144,12 +131,12 @@ def roll_initiative(contest: Contest, params: Any, book: Book[Any], chance: Chan
     return Contest(highest[0])
 
 
-def undecided(contest: Contest, params: Any, book: Book[Any]) -> bool:
+def undecided(contest: Contest, params: Any, book: Book[Rules]) -> bool:
     """While nobody has rolled higher than the others (p9)."""
     return not contest.winner and not params.known
 
 
-def finish_initiative(contest: Contest, params: Any, book: Book[Any], notes: Notes) -> InitiativeResult:
+def finish_initiative(contest: Contest, params: Any, book: Book[Rules], notes: Notes) -> InitiativeResult:
     """Return who chooses, and who goes first."""
     rolls = noted(notes, "rolled")
     last: tuple[Rolled, ...] = rolls[-1] if rolls else ()
@@ -184,7 +171,7 @@ def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
         yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."
 
 
-def left_open(params: Any, book: Book[Any]) -> tuple[str, ...]:
+def left_open(params: Any, book: Book[Rules]) -> tuple[str, ...]:
     """Return what the odds leave out: ties beyond those that one line rolls again."""
     return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
 
@@ -193,7 +180,6 @@ INITIATIVE = Action(
     name="initiative",
     summary="Roll for initiative: the higher side says who activates first.",
     params=InitiativeParams,
-    rules=InitiativeBook,
     check=check_initiative,
     start=start_initiative,
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.fleets.fleet_document import TaskforceLimits
-from rulesets.battleshift.repairs.mending import MendingRules
-from rulesets.battleshift.ships.catalogue import Catalogue
-from rulesets.battleshift.ships.ship_rules import Hull, System
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold
@@ -30,16 +27,6 @@ class JoinParams(NamedTuple):
     """In a game, whether the squadron has had no activation in this game turn."""
 
 
-class JoinBook(NamedTuple):
-    """The sections that joining reads."""
-
-    ship: Hull
-    systems: dict[str, System]
-    catalogue: Catalogue
-    taskforce: TaskforceLimits
-    mending: MendingRules
-
-
 class JoinResult(NamedTuple):
     """A squadron taken in."""
 
@@ -49,7 +36,7 @@ class JoinResult(NamedTuple):
     squadrons: Annotated[int | None, Shown("Squadrons in it now", "p17")] = None
 
 
-def check_join(params: Any, book: Book[Any]) -> None:
+def check_join(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction out of range, and for a taskforce that would be too large."""
     one: Squadron = params.squadron
     if not fold(params.taskforce):
@@ -62,7 +49,7 @@ def check_join(params: Any, book: Book[Any]) -> None:
     refuse_too_many((*params.members, one), params.taskforce, book)
 
 
-def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Any]) -> None:
+def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for more squadrons, or ships, than a taskforce takes in (p2, p3, p17)."""
     ships, most_ships = sum(one.ships for one in squadrons), book.rules.taskforce.ships
     if len(squadrons) <= 3 and ships <= most_ships:
@@ -74,7 +61,7 @@ def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Any])
         raise IllegalAction(f"{name} would have {ships} ships: at most {most_ships}", "p2")
 
 
-def finish_join(state: None, params: Any, book: Book[Any], notes: Notes) -> JoinResult:
+def finish_join(state: None, params: Any, book: Book[Rules], notes: Notes) -> JoinResult:
     """Return the squadron taken in."""
     name = params.squadron.called
     return JoinResult(
@@ -85,7 +72,7 @@ def finish_join(state: None, params: Any, book: Book[Any], notes: Notes) -> Join
     )
 
 
-def join_lines(params: Any, book: Book[Any]) -> Iterator[str]:
+def join_lines(params: Any, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the mark, and whether it still has an activation in this game turn."""
     name = params.squadron.called
     yield f"Take the detached mark off {name}: it is of {params.taskforce} now."
@@ -97,7 +84,6 @@ JOIN = Action(
     name="join",
     summary="Take a detached squadron into a taskforce, at the end of its activation.",
     params=JoinParams,
-    rules=JoinBook,
     check=check_join,
     start=lambda params, book: None,
     finish=finish_join,

@@ -6,6 +6,7 @@ from rulesets.battleshift.battle_kept.battle_changes import with_side
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, Order, Taskforce
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.hyperspace.arrivals import is_due
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import CITE
 from rulesets.battleshift.turns.initiative import Contender
 from rulesets.battleshift.turns.orders import in_text, read_orders, text_of
@@ -33,7 +34,7 @@ def detached_on_table(battle: Battle, side: str) -> list[Fielded]:
     ]
 
 
-def fill_initiative(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_initiative(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with each side's taskforces on the table; ValueError where sides are typed."""
     if params.sides:
         raise ValueError("in a game the sides and their taskforces are known: type only --first")
@@ -44,7 +45,7 @@ def fill_initiative(battle: Battle, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_initiative(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_initiative(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction once somebody was activated, and for a second roll."""
     if battle.last:
         raise IllegalAction("the first activation of this game turn has begun: initiative comes before", "p9")
@@ -54,12 +55,12 @@ def allowed_initiative(battle: Battle, params: Any, book: Book[Any]) -> None:
         )
 
 
-def apply_initiative(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_initiative(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with the side that activates first."""
     return battle._replace(first=result.first)
 
 
-def fill_orders(battle: Battle, params: Any, book: Book[Any]) -> Any:
+def fill_orders(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     """Return the params with names in full; ValueError for a name that none of the side's bears."""
     side = pick(params.side, [one.name for one in battle.sides], "side")
     named = tuple(one._replace(name=who(battle, side, one.name)) for one in read_orders(params.orders, book))
@@ -78,7 +79,7 @@ def who(battle: Battle, side: str, word: str) -> str:
         raise
 
 
-def allowed_orders(battle: Battle, params: Any, book: Book[Any]) -> None:
+def allowed_orders(battle: Battle, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for orders written too late, with a taskforce left out, with a wrong shift."""
     if battle.last:
         raise IllegalAction("orders are written before the first activation of a game turn", CITE)
@@ -112,7 +113,7 @@ def refuse_absent(battle: Battle, side: str, order: Order) -> None:
         raise IllegalAction(f"{order.name} is not on the table: it has no activation to write", CITE)
 
 
-def refuse_shift(battle: Battle, side: str, order: Order, book: Book[Any]) -> None:
+def refuse_shift(battle: Battle, side: str, order: Order, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shift on the turn of arrival, a return too soon or off the battlespace."""
     if any(one.arrived == battle.turn for one in squadrons_meant(battle, side, order)):
         raise IllegalAction(f"{order.name} arrives in this game turn: it cannot shift out in it", "p9")
@@ -138,7 +139,7 @@ def refuse_sector(arrival: Arrival, table: Battlespace) -> None:
         )
 
 
-def apply_orders(battle: Battle, params: Any, result: Any, book: Book[Any]) -> Battle:
+def apply_orders(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
     """Return the battle with a side's orders, sealed where they are hidden."""
     side = battle.side(params.side)
     if params.hidden:

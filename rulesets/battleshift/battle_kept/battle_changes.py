@@ -1,7 +1,5 @@
 """What an entry changes of a battle: each returns the battle after it."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
     DESTROYED,
@@ -11,6 +9,7 @@ from rulesets.battleshift.battle_kept.battle_state import (
     Side,
     Taskforce,
 )
+from rulesets.battleshift.firing.attack_result import AttackResult, Inside
 
 
 def with_squadron(battle: Battle, one: Fielded) -> Battle:
@@ -61,7 +60,7 @@ def scored_against(battle: Battle, side: str, points: int, by: str = "") -> Batt
     return scored(battle, by or (others[0] if len(others) == 1 else ""), points)
 
 
-def struck(battle: Battle, target: Fielded, result: Any, by: str) -> Battle:
+def struck(battle: Battle, target: Fielded, result: AttackResult, by: str) -> Battle:
     """Return the battle after an attack on a squadron: damage, markers, ships and wings lost, points."""
     left = target.ships - result.ships_destroyed
     disabled = target.disabled + result.ships_disabled - result.ships_destroyed
@@ -79,7 +78,7 @@ def struck(battle: Battle, target: Fielded, result: Any, by: str) -> Battle:
     return changed if left else wiped_out(changed, after, result.inside, by)
 
 
-def wiped_out(battle: Battle, one: Fielded, inside: Any, by: str) -> Battle:
+def wiped_out(battle: Battle, one: Fielded, inside: tuple[Inside, ...], by: str) -> Battle:
     """Return the battle without a squadron's last ship: its taskforce broken up, ships inside it tested."""
     after = without_flagship(with_squadron(battle, one._replace(place=DESTROYED)), one)
     for ship, end in zip(battle.inside(one.number), inside, strict=False):
@@ -92,7 +91,7 @@ def without_flagship(battle: Battle, one: Fielded) -> Battle:
     return broken_up(battle, one.side, one.taskforce) if battle.is_flagship(one) else battle
 
 
-def freed(battle: Battle, ship: Fielded, end: Any, by: str) -> Battle:
+def freed(battle: Battle, ship: Fielded, end: Inside, by: str) -> Battle:
     """Return the battle with a ship that was inside a destroyed engulfer: destroyed, or its owner's again."""
     if end.destroyed:
         gone = ship._replace(place=DESTROYED, lost=ship.start, holder=0, disabled=0, wings=0)

@@ -6,7 +6,7 @@ from rulesets.battleshift.battle_kept.battle_shown import points_said
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, PARTS, Battle, Fielded, Pack, Taskforce
 from rulesets.battleshift.firing.fire_battle import SUPER_HEAVY
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due, may_be_seen
-from rulesets.battleshift.rules import Rules, Weapon
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import (
     acting_name,
@@ -62,7 +62,7 @@ def unused(
     battle: Battle, fit: list[tuple[Fielded, Squadron]], part: int, book: Book[Rules]
 ) -> Iterator[tuple[str, list[str]]]:
     """Yield each kind of weapon that can still be used, and who has it."""
-    weapons: dict[str, Weapon] = book.rules.weapons
+    weapons = book.rules.weapons
     if part <= part_number("missiles launched"):
         yield from having("missiles", MISSILES, [one for one, own in fit if own.ship.carries("MIS")])
     for kind, weapon in weapons.items():

@@ -1,7 +1,7 @@
 """Victory points: those of each side in a game, or what written squadrons have lost."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
@@ -68,24 +68,24 @@ class ScoreResult(NamedTuple):
     points: Annotated[int | None, Shown("Victory points for the enemy", "p15, p17")]
 
 
-def check_score(params: Any, book: Book[Rules]) -> None:
+def check_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Raise ValueError where there is nothing to count."""
     if not params.turn and not params.squadrons and not params.wings:
         raise ValueError("score counts the open game; without one type what is lost: 5xFleet Cruiser/lost2")
 
 
-def finish_score(state: None, params: Any, book: Book[Rules], notes: Notes) -> ScoreResult:
+def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
     """Return the victory points."""
     if params.turn and not params.squadrons and not params.wings:
         return game_score(params, book)
     points = sum(one.lost * one.ship.cost for one in params.squadrons)
     if points:
         book.ruling("ship-victory-points")
-    points += params.wings * int(book.rules.victory.wing)
+    points += params.wings * book.rules.victory.wing
     return ScoreResult(f"{capital(counted(points, 'victory point'))} for the enemy.", (), (), points)
 
 
-def game_score(params: Any, book: Book[Rules]) -> ScoreResult:
+def game_score(params: ScoreParams, book: Book[Rules]) -> ScoreResult:
     """Return the points of each side of a game."""
     if any(one.held for one in params.sides):
         book.ruling("captured-points")

@@ -1,14 +1,12 @@
 """The score of a battle: each side's points, and the captured ships that it holds."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle
-from rulesets.battleshift.battle_kept.score import Held, Standing
+from rulesets.battleshift.battle_kept.score import Held, ScoreParams, Standing
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 
 
-def fill_score(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_score(battle: Battle, params: ScoreParams, book: Book[Rules]) -> ScoreParams:
     """Return the params with what each side has, and holds."""
     sides = tuple(Standing(one.name, one.points, held_by(battle, one.name)) for one in battle.sides)
     return params._replace(turn=battle.turn, sides=sides)

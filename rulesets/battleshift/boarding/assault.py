@@ -1,12 +1,12 @@
 """Assault: units that board a working ship from a distance, past its shields."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.boarding.boarders import Boarder, Boarders, refuse_boarders
 from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of, captured_said
 from rulesets.battleshift.firing.attack import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.firing.attack_result import Fired, Shields
-from rulesets.battleshift.rules import Boarding, Rules
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.squadrons.defender import hindrances, needed
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -60,9 +60,9 @@ class AssaultResult(NamedTuple):
     capture: Annotated[Capture | None, Shown("Captured", "p16")]
 
 
-def check_assault(params: Any, book: Book[Rules]) -> None:
+def check_assault(params: AssaultParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an assault that the book forbids."""
-    rules: Boarding = book.rules.boarding
+    rules = book.rules.boarding
     refuse_boarders(params.ships.parts)
     for one in params.ships.squadrons:
         if not one.ship.carries(rules.system):
@@ -75,12 +75,12 @@ def check_assault(params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: assault units reach {rules.range}"', "p16")
 
 
-def start_assault(params: Any, book: Book[Rules]) -> Landing:
+def start_assault(params: AssaultParams, book: Book[Rules]) -> Landing:
     """Nothing is rolled yet."""
     return Landing()
 
 
-def roll_units(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
+def roll_units(landing: Landing, params: AssaultParams, book: Book[Rules], chance: Chance) -> Landing:
     """Each assault unit hits on 4 or less, with the usual modifiers; a 1 always does (p7, p16)."""
     boarder = params.ships.parts[landing.at]
     number = number_of(boarder.squadron, book)
@@ -90,12 +90,12 @@ def roll_units(landing: Landing, params: Any, book: Book[Rules], chance: Chance)
     return Landing(landing.at + 1, landing.units + hits)
 
 
-def more_squadrons(landing: Landing, params: Any, book: Book[Rules]) -> bool:
+def more_squadrons(landing: Landing, params: AssaultParams, book: Book[Rules]) -> bool:
     """While squadrons have not rolled (p16)."""
     return landing.at < len(params.ships.parts)
 
 
-def roll_shields(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
+def roll_shields(landing: Landing, params: AssaultParams, book: Book[Rules], chance: Chance) -> Landing:
     """Throw the ship's own shields once; each die at or under their hardness stops a unit (p16)."""
     hits = landing.units
     if not hits:
@@ -108,7 +108,7 @@ def roll_shields(landing: Landing, params: Any, book: Book[Rules], chance: Chanc
     return Landing(units=hits - stopped)
 
 
-def roll_fight(landing: Landing, params: Any, book: Book[Rules], chance: Chance) -> Landing:
+def roll_fight(landing: Landing, params: AssaultParams, book: Book[Rules], chance: Chance) -> Landing:
     """Roll a d3 for each unit that got through, alone, against the ship's die and size (p16)."""
     units, size = landing.units, params.target.ship.size
     attack = chance.roll(Keep(units, D3, units), "a d3 for each unit that got through")
@@ -133,7 +133,7 @@ def number_of(squadron: Squadron, book: Book[Rules]) -> int:
     return needed(book.rules.boarding.targeting, hindrances(squadron, book), book)
 
 
-def finish_assault(landing: Landing, params: Any, book: Book[Rules], notes: Notes) -> AssaultResult:
+def finish_assault(landing: Landing, params: AssaultParams, book: Book[Rules], notes: Notes) -> AssaultResult:
     """Return the assault settled."""
     found = capture_of(params.target, params.prize, book, by_assault=True) if landing.captured else None
     through = noted(notes, "through")[0]
@@ -163,7 +163,7 @@ def fired_of(boarder: Boarder, hits: int, book: Book[Rules]) -> Fired:
     )
 
 
-def assault_said(found: Capture | None, through: int, params: Any) -> str:
+def assault_said(found: Capture | None, through: int, params: AssaultParams) -> str:
     """Return the sentence to read aloud."""
     if found:
         return captured_said(found, f"assault units of {params.ships.called} capture", params.target)
@@ -186,7 +186,7 @@ ASSAULT = Action(
     fill=late("rulesets.battleshift.boarding.captures_battle:fill_assault"),
     allowed=late("rulesets.battleshift.boarding.captures_battle:allowed_assault"),
     apply=late("rulesets.battleshift.boarding.captures_battle:apply_assault"),
-    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_captures"),
+    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_assault"),
     headline="captured",
     cites=("p7", "p16"),
     example="assault 3xDargen-Battleship/ships2 7xSword-Frigate --dice 4,6,9,5",

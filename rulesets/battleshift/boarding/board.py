@@ -1,6 +1,6 @@
 """Boarding: ships in contact with a disabled ship roll against it, and the higher takes or keeps it."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.boarding.boarders import Boarders, refuse_boarders
 from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of, captured_said
@@ -66,7 +66,7 @@ class BoardResult(NamedTuple):
     capture: Annotated[Capture | None, Shown("Captured", "p16")]
 
 
-def check_board(params: Any, book: Book[Rules]) -> None:
+def check_board(params: BoardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a boarding that the book forbids."""
     refuse_boarders(params.boarders.parts)
     target = params.target
@@ -78,19 +78,18 @@ def check_board(params: Any, book: Book[Rules]) -> None:
         )
 
 
-def start_board(params: Any, book: Book[Rules]) -> Fight:
+def start_board(params: BoardParams, book: Book[Rules]) -> Fight:
     """Nothing is rolled yet."""
     return Fight()
 
 
-def roll_boarders(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def roll_boarders(fight: Fight, params: BoardParams, book: Book[Rules], chance: Chance) -> Fight:
     """Add to the boarders' die the sizes of their ships, and a d3 for each assault unit (p16)."""
-    boarders: Boarders = params.boarders
-    units = boarders.carry(book.rules.boarding.system)
-    return Fight(rolled("boarders", boarders.size, units, book, chance).sum)
+    units = params.boarders.carry(book.rules.boarding.system)
+    return Fight(rolled("boarders", params.boarders.size, units, book, chance).sum)
 
 
-def roll_defender(fight: Fight, params: Any, book: Book[Rules], chance: Chance) -> Fight:
+def roll_defender(fight: Fight, params: BoardParams, book: Book[Rules], chance: Chance) -> Fight:
     """Add to the disabled ship's die its size and its own d3s; only a higher total captures it (p16)."""
     ship = params.target.ship
     defence = rolled("defender", ship.size, ship.carries(book.rules.boarding.system), book, chance)
@@ -107,7 +106,7 @@ def rolled(who: str, size: int, units: int, book: Book[Rules], chance: Chance) -
     return found
 
 
-def finish_board(fight: Fight, params: Any, book: Book[Rules], notes: Notes) -> BoardResult:
+def finish_board(fight: Fight, params: BoardParams, book: Book[Rules], notes: Notes) -> BoardResult:
     """Return the boarding settled."""
     found = capture_of(params.target, params.prize, book) if fight.captured else None
     called = capital(params.boarders.called)
@@ -137,7 +136,7 @@ BOARD = Action(
     fill=late("rulesets.battleshift.boarding.captures_battle:fill_board"),
     allowed=late("rulesets.battleshift.boarding.captures_battle:allowed_board"),
     apply=late("rulesets.battleshift.boarding.captures_battle:apply_board"),
-    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_captures"),
+    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_board"),
     headline="captured",
     cites=("p11", "p16"),
     example="board 5xFleet-Cruiser/ships2 4xFleet-Battleship/disabled1 --dice 4,5",

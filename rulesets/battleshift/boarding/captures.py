@@ -63,7 +63,7 @@ def wing_points(wings: int, book: Book[Rules]) -> int:
     """Return the victory points of wings lost aboard a captured carrier (p15)."""
     if not wings or book.ruling("wings-aboard-points") == "no":
         return 0
-    return wings * int(book.rules.victory.wing)
+    return wings * book.rules.victory.wing
 
 
 def captured_said(found: Capture, by: str, target: Squadron) -> str:

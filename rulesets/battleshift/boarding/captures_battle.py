@@ -1,15 +1,17 @@
 """Boarding and assault in a battle: who may, and the captured ship as a unit of its own."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import scored_against, with_squadron, without_flagship
 from rulesets.battleshift.battle_kept.battle_state import LEFT, Battle, Fielded
-from rulesets.battleshift.boarding.boarders import Boarder
+from rulesets.battleshift.boarding.assault import AssaultParams, AssaultResult
+from rulesets.battleshift.boarding.board import BoardParams, BoardResult
+from rulesets.battleshift.boarding.boarders import Boarder, Boarders
 from rulesets.battleshift.boarding.captures import Capture
 from rulesets.battleshift.firing.fire_battle import refuse_as_target, refuse_with_super_heavy
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
+from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -22,12 +24,14 @@ FIGHTERS = "fighters"
 LAST = "repair"
 
 
-def fill_board(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_board(battle: Battle, params: BoardParams, book: Book[Rules]) -> BoardParams:
     """Return the params with the name that the ship will bear."""
     return params._replace(prize=prize_name(battle, battle.named(params.target.name)))
 
 
-fill_assault = fill_board
+def fill_assault(battle: Battle, params: AssaultParams, book: Book[Rules]) -> AssaultParams:
+    """Return the params with the name that the ship will bear."""
+    return params._replace(prize=prize_name(battle, battle.named(params.target.name)))
 
 
 def prize_name(battle: Battle, target: Fielded | None) -> str:
@@ -47,12 +51,12 @@ def free_name(battle: Battle, name: str) -> str:
     return found
 
 
-def allowed_board(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_board(battle: Battle, params: BoardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who cannot board now, or has boarded with all of its ships."""
     refuse_boarding(battle, params.boarders.parts, params.target, BOARD, book)
 
 
-def allowed_assault(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_assault(battle: Battle, params: AssaultParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for whose assault units cannot be used now, or have been."""
     refuse_boarding(battle, params.ships.parts, params.target, ASSAULT, book)
     for one in fielded(battle, params.ships.parts):
@@ -60,7 +64,7 @@ def allowed_assault(battle: Battle, params: Any, book: Book[Rules]) -> None:
 
 
 def refuse_boarding(
-    battle: Battle, parts: tuple[Boarder, ...], target: Any, what: str, book: Book[Rules]
+    battle: Battle, parts: tuple[Boarder, ...], target: Squadron, what: str, book: Book[Rules]
 ) -> None:
     """Raise IllegalAction where ships cannot board a target now."""
     own = fielded(battle, parts)
@@ -90,18 +94,18 @@ def refuse_other_activation(first: Fielded, one: Fielded) -> None:
         raise IllegalAction(f"{first.name} and {one.name} are not of one taskforce: each boards alone", "p4")
 
 
-def apply_board(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_board(battle: Battle, params: BoardParams, result: BoardResult, book: Book[Rules]) -> Battle:
     """Return the battle after a boarding."""
     return boarded(battle, params.boarders.parts, params.target, result.capture, BOARD)
 
 
-def apply_assault(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_assault(battle: Battle, params: AssaultParams, result: AssaultResult, book: Book[Rules]) -> Battle:
     """Return the battle after an assault."""
     return boarded(battle, params.ships.parts, params.target, result.capture, ASSAULT)
 
 
 def boarded(
-    battle: Battle, parts: tuple[Boarder, ...], target: Any, found: Capture | None, what: str
+    battle: Battle, parts: tuple[Boarder, ...], target: Squadron, found: Capture | None, what: str
 ) -> Battle:
     """Return the battle with ships that have boarded, and the ship captured where they took it."""
     after = battle
@@ -176,8 +180,17 @@ def inside_taken(battle: Battle, number: int, holder: int, by: Fielded) -> Battl
     return after
 
 
-def luck_of_captures(params: Any) -> Mapping[str, str]:
+def luck_of_board(params: BoardParams) -> Mapping[str, str]:
     """Return whose luck a ship captured is: the boarders' side."""
-    parts = params.boarders.parts if hasattr(params, "boarders") else params.ships.parts
-    name = parts[0].squadron.name
+    return luck_of(params.boarders)
+
+
+def luck_of_assault(params: AssaultParams) -> Mapping[str, str]:
+    """Return whose luck a ship captured is: the side of the assault units."""
+    return luck_of(params.ships)
+
+
+def luck_of(boarders: Boarders) -> Mapping[str, str]:
+    """Return that a ship captured is the luck of the first squadron's side."""
+    name = boarders.parts[0].squadron.name
     return {"captured": name} if name else {}

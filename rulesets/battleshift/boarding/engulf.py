@@ -1,6 +1,6 @@
 """Engulfing: a large ship takes a smaller one inside, a friend always, an enemy when it is disabled."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.boarding.captures import Capture, capture_lines, capture_of
 from rulesets.battleshift.rules import Rules
@@ -37,10 +37,10 @@ class EngulfResult(NamedTuple):
 
 def most_held(engulfer: Squadron, book: Book[Rules]) -> int:
     """Return the sizes that one ship can hold: a third of its own, rounded up (p16)."""
-    return -(-engulfer.ship.size // int(book.rules.engulf.share))
+    return -(-engulfer.ship.size // book.rules.engulf.share)
 
 
-def check_engulf(params: Any, book: Book[Rules]) -> None:
+def check_engulf(params: EngulfParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship that cannot engulf, or that cannot be engulfed."""
     engulfer, ship = params.engulfer, params.ship
     if not engulfer.ship.carries(book.rules.engulf.system):
@@ -58,7 +58,7 @@ def check_engulf(params: Any, book: Book[Rules]) -> None:
     refuse_size(params, book)
 
 
-def refuse_size(params: Any, book: Book[Rules]) -> None:
+def refuse_size(params: EngulfParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship too large, or too large beside those inside (p16)."""
     size, most = params.ship.ship.size, most_held(params.engulfer, book)
     if size > most:
@@ -85,7 +85,7 @@ def fits(size: int, inside: tuple[int, ...], most: int, ships: int) -> bool:
     return any(size <= left for left in room)
 
 
-def finish_engulf(state: None, params: Any, book: Book[Rules], notes: Notes) -> EngulfResult:
+def finish_engulf(state: None, params: EngulfParams, book: Book[Rules], notes: Notes) -> EngulfResult:
     """Return the ship engulfed, or let out."""
     engulfer, ship = params.engulfer, params.ship
     size, most = ship.ship.size, most_held(engulfer, book)

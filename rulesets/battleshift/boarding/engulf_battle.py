@@ -1,10 +1,9 @@
 """Engulfing in a battle: whose ship it is, and where it is then."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded
 from rulesets.battleshift.boarding.captures_battle import captured, free_name, prize_name, ship_of
+from rulesets.battleshift.boarding.engulf import EngulfParams, EngulfResult
 from rulesets.battleshift.firing.fire_battle import where
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity
@@ -15,7 +14,7 @@ ENGULF = "engulf"
 MOVEMENT = "movement"
 
 
-def fill_engulf(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_engulf(battle: Battle, params: EngulfParams, book: Book[Rules]) -> EngulfParams:
     """Return the params with what the battle knows: friend or enemy, the sizes inside, the ship's name."""
     by, ship = battle.named(params.engulfer.name), battle.named(params.ship.name)
     if by is None or ship is None:
@@ -33,7 +32,7 @@ def friend_name(battle: Battle, ship: Fielded) -> str:
     return ship.name if ship.ships == 1 else free_name(battle, f"{ship.name} inside")
 
 
-def allowed_engulf(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_engulf(battle: Battle, params: EngulfParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who does not move now, has engulfed in this turn, or has not got the ship."""
     by, ship = battle.named(params.engulfer.name), battle.named(params.ship.name)
     if by is None:
@@ -49,7 +48,7 @@ def allowed_engulf(battle: Battle, params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"{by.name} has engulfed in this turn: one ship a turn for each engulfer", "p17")
 
 
-def apply_engulf(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_engulf(battle: Battle, params: EngulfParams, result: EngulfResult, book: Book[Rules]) -> Battle:
     """Return the battle with the ship inside, or out again."""
     by, ship = battle.named(params.engulfer.name), battle.named(params.ship.name)
     if by is None:

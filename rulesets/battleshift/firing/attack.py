@@ -5,7 +5,7 @@ An attack carries one number down its steps: hits, then those that the shields l
 
 from typing import NamedTuple
 
-from rulesets.battleshift.rules import Rules, Suppression
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Keep, at_least, one_die
 from wargame_aid.book import Book
@@ -43,7 +43,7 @@ def capacity(target: Squadron, book: Book[Rules]) -> int:
 
 def hits_to_suppress(target: Squadron, book: Book[Rules]) -> int:
     """Return the hits that suppress the squadron as it stands (p4, p8)."""
-    rules: Suppression = book.rules.suppression
+    rules = book.rules.suppression
     each = 1
     if book.ruling("suppression-hits") == "by-size":
         each = next(row.hits for row in reversed(rules.hits_per_ship) if row.size <= target.ship.size)

@@ -125,7 +125,7 @@ def points_of(target: Squadron, destroyed: int, wings: int, book: Book[Rules]) -
         book.ruling("ship-victory-points")
         points += destroyed * target.ship.cost
     if wings and book.ruling("wings-aboard-points") == "yes":
-        points += wings * int(book.rules.victory.wing)
+        points += wings * book.rules.victory.wing
     return points
 
 

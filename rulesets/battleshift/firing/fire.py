@@ -1,7 +1,7 @@
 """Fire: batteries and ion weapons of a squadron, or of several together, at an enemy squadron."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack import Blow
 from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result, pools_rolled
@@ -54,6 +54,11 @@ class FireParams(NamedTuple):
     inside: Annotated[tuple[Squadron, ...], HIDDEN] = ()
     """In a game, the ships that the target holds engulfed."""
 
+    @property
+    def struck(self) -> Squadron:
+        """The squadron that hits strike."""
+        return self.target
+
 
 def blows_of(params: FireParams, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the blows of the attack: one for all weapons whose hits strike alike."""
@@ -62,7 +67,7 @@ def blows_of(params: FireParams, book: Book[Rules]) -> tuple[Blow, ...]:
 
 def blow_of(kind: str, params: FireParams, book: Book[Rules]) -> Blow:
     """Return how the hits of a kind of weapon strike (p5, p6)."""
-    weapon: Weapon = book.rules.weapons[kind]
+    weapon = book.rules.weapons[kind]
     disables = weapon.disables or params.disable
     return Blow(weapon.reduction, weapon.most_damage, disables, ion=weapon.disables, focused=params.focus)
 
@@ -144,7 +149,7 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fi
     )
 
 
-def check_fire(params: Any, book: Book[Rules]) -> None:
+def check_fire(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
     refuse_kinds(params.weapon.kinds, book)
     refuse_firers(params.firer.squadrons, book)
@@ -203,7 +208,7 @@ def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
 
 def armed(squadron: Squadron, book: Book[Rules]) -> Iterator[str]:
     """Yield the kinds of weapon that a squadron can fire; `nothing to fire` where it has none."""
-    weapons: dict[str, Weapon] = book.rules.weapons
+    weapons = book.rules.weapons
     kinds = [kind for kind, weapon in weapons.items() if squadron.ship.carries(weapon.system)]
     yield from kinds or ["nothing to fire"]
 
@@ -214,15 +219,17 @@ def refuse_target(target: Squadron) -> None:
         raise IllegalAction(f"{target.called} has no ship left", "p8")
 
 
-def refuse_range(params: Any, book: Book[Rules]) -> None:
+def refuse_range(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction beyond the range of a weapon; where none is typed the players have measured."""
-    for kind in params.weapon.kinds if params.range is not None else ():
+    if params.range is None:
+        return
+    for kind in params.weapon.kinds:
         far = reach(kind, book)
         if params.range > far:
             raise IllegalAction(f'{params.range}" is out of range: {kind} reaches {far}"', "p5")
 
 
-def refuse_split(params: Any, book: Book[Rules]) -> None:
+def refuse_split(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a part of a squadron's batteries, where they may not be split."""
     if params.batteries is None:
         return

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, word_of
+from rulesets.battleshift.firing.attack_result import AttackResult
+from rulesets.battleshift.firing.fire import FireParams
 from rulesets.battleshift.firing.firers import Firers
+from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
@@ -19,7 +21,7 @@ FREE_WITH_SUPER_HEAVY = (INTERCEPTORS,)
 LIGHT = "light"
 
 
-def fill_fire(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_fire(battle: Battle, params: FireParams, book: Book[Rules]) -> FireParams:
     """Return the params with the ships that the target holds engulfed."""
     target = battle.named(params.target.name)
     return params._replace(inside=inside_of(battle, target, book)) if target else params
@@ -31,7 +33,7 @@ def inside_of(battle: Battle, target: Fielded, book: Book[Rules]) -> tuple[Squad
     return tuple(Squadron.parse(f"{one.name}={word_of(battle, one)}", book) for one in held)
 
 
-def allowed_fire(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_fire(battle: Battle, params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is none, a squadron that may not fire now, a weapon used up."""
     firers = [one for one in map(battle.named, names_joined(params.firer)) if one]
     refuse_together(firers)
@@ -56,7 +58,7 @@ def refuse_together(firers: list[Fielded]) -> None:
             )
 
 
-def refuse_as_target(battle: Battle, target: Squadron, attackers: list[Fielded]) -> None:
+def refuse_as_target(battle: Battle, target: Squadron | Flight, attackers: list[Fielded]) -> None:
     """Raise IllegalAction for a target of one's own side, or not on the table."""
     own = battle.named(target.name)
     if own is None:
@@ -77,12 +79,12 @@ def where(one: Fielded) -> str:
     }.get(one.place, one.place)
 
 
-def refuse_used(one: Fielded, kind: str, params: Any, book: Book[Rules]) -> None:
+def refuse_used(one: Fielded, kind: str, params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a weapon that has fired in this activation, or that another excludes."""
     if kind in one.used and not (params.batteries and book.ruling("split-fire") == "yes"):
         raise IllegalAction(f"{one.name} has fired its {kind} weapons in this activation", "p11")
     if params.batteries:
-        refuse_more_than_left(one, kind, params, book)
+        refuse_more_than_left(one, kind, params, params.batteries, book)
     others = [used for used in one.used if used not in (kind, *FREE_WITH_SUPER_HEAVY)]
     if kind == SUPER_HEAVY and others:
         raise IllegalAction(
@@ -101,16 +103,18 @@ def refuse_with_super_heavy(one: Fielded, kind: str) -> None:
         )
 
 
-def refuse_more_than_left(one: Fielded, kind: str, params: Any, book: Book[Rules]) -> None:
+def refuse_more_than_left(
+    one: Fielded, kind: str, params: FireParams, wanted: int, book: Book[Rules]
+) -> None:
     """Raise IllegalAction for more batteries of a kind than have not fired yet."""
     (squadron,) = params.firer.squadrons
     most = squadron.working * squadron.ship.carries(book.rules.weapons[kind].system)
     fired = one.used.count(kind)
-    if fired + params.batteries > most:
+    if fired + wanted > most:
         raise IllegalAction(f"{one.name} has {most - fired} of its {kind} batteries left", "p11")
 
 
-def apply_fire(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_fire(battle: Battle, params: FireParams, result: AttackResult, book: Book[Rules]) -> Battle:
     """Return the battle after the shot."""
     after, by = battle, ""
     for kind in params.weapon.kinds:
@@ -134,7 +138,7 @@ def all_fired(one: Fielded, kind: str, book: Book[Rules]) -> int:
     return max(1, (one.ships - one.disabled) * ship.carries(book.rules.weapons[kind].system))
 
 
-def luck_of_fire(params: Any) -> Mapping[str, str]:
+def luck_of_fire(params: FireParams) -> Mapping[str, str]:
     """Return whose luck the hits and the ships destroyed are: the first firer's side."""
     name = params.firer.squadrons[0].name
     return {"hits": name, "ships_destroyed": name} if name else {}

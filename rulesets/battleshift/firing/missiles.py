@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.firing.attack import Blow
 from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.firing.volley import Volley, strike_steps
-from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.flying.flight import Either, Flight, as_flight, as_squadron
 from rulesets.battleshift.flying.flight_loss import FlightLoss, flight_loss
 from rulesets.battleshift.flying.interception import (
     MOST_POOLS,
@@ -31,7 +31,6 @@ from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
     Action,
-    AnyAction,
     Between,
     Help,
     IllegalAction,
@@ -62,39 +61,42 @@ class MissilesParams(NamedTuple):
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, who could have intercepted too."""
 
+    @property
+    def struck(self) -> Squadron:
+        """The squadron that hits strike; asked only where the target is one."""
+        return as_squadron(self.target)
 
-def blows_of(params: Any, book: Book[Rules]) -> tuple[Blow, ...]:
+
+def blows_of(params: MissilesParams, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the one blow of missiles (p8, p16)."""
     return (Blow(book.rules.missiles.reduction),)
 
 
-def check_missiles(params: Any, book: Book[Rules]) -> None:
+def check_missiles(params: MissilesParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that cannot fly so, or for who cannot intercept them."""
     if params.launched is None:
         check_lock(params, book)
     else:
-        refuse_launched(params, book)
+        refuse_launched(params, params.launched, book)
     refuse_defenders(params.by, book)
 
 
-def refuse_launched(params: Any, book: Book[Rules]) -> None:
+def refuse_launched(params: MissilesParams, launched: int, book: Book[Rules]) -> None:
     """Raise IllegalAction for more missiles than the squadron's ships had launchers, or at no ship."""
     each = launchers(params.firer, book)
-    if params.launched > each * params.firer.start:
+    if launched > each * params.firer.start:
         most = each * params.firer.start
-        raise IllegalAction(
-            f"{params.launched} missiles: {params.firer.called} has {most or 'no'} launchers", "p5"
-        )
-    if getattr(params.target, "ships", 1) < 1:
+        raise IllegalAction(f"{launched} missiles: {params.firer.called} has {most or 'no'} launchers", "p5")
+    if isinstance(params.target, Squadron) and params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
 
 
-def start_missiles(params: Any, book: Book[Rules]) -> Approach:
+def start_missiles(params: MissilesParams, book: Book[Rules]) -> Approach:
     """Return the missiles launched, with the dice of those who intercept them."""
     return approach(params.launched or 0, params.by, book, at_missiles=True)
 
 
-def roll_lock(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
+def roll_lock(state: Approach, params: MissilesParams, book: Book[Rules], chance: Chance) -> Approach:
     """Where they have not been launched yet, each ship locks on or launches nothing (p8, p10)."""
     chance.note(wings_lost=0)
     if params.launched is None:
@@ -102,7 +104,7 @@ def roll_lock(state: Approach, params: Any, book: Book[Rules], chance: Chance) -
     return state
 
 
-def cross_terrain(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
+def cross_terrain(state: Approach, params: MissilesParams, book: Book[Rules], chance: Chance) -> Approach:
     """On a way round or through terrain half of them are lost (p16)."""
     if not (params.terrain and state.flying):
         return state
@@ -115,26 +117,26 @@ def cross_terrain(state: Approach, params: Any, book: Book[Rules], chance: Chanc
     return state._replace(flying=state.flying - lost)
 
 
-def arrive(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+def arrive(state: Approach, params: MissilesParams, book: Book[Rules], chance: Chance) -> Volley:
     """Missiles that reach their target hit it (p8)."""
     chance.note(arrived=state.flying)
     return Volley(hits=(state.flying,))
 
 
-def dodge_missiles(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+def dodge_missiles(volley: Volley, params: MissilesParams, book: Book[Rules], chance: Chance) -> Volley:
     """Let a flight dodge what it can; each missile that it does not takes a wing (p14, p16)."""
-    flight, hits = params.target, volley.hits[0]
+    flight, hits = as_flight(params.target), volley.hits[0]
     lost = lost_of(flight.wings, hits, dodge_number(flight, book), flight.called, book, chance)
     chance.note(wings_lost=lost)
     return Volley()
 
 
-def at_flight(volley: Any, params: Any, book: Book[Rules]) -> bool:
+def at_flight(volley: Volley, params: MissilesParams, book: Book[Rules]) -> bool:
     """Whether the target is a flight (p16)."""
     return isinstance(params.target, Flight)
 
 
-def at_squadron(volley: Any, params: Any, book: Book[Rules]) -> bool:
+def at_squadron(volley: Volley, params: MissilesParams, book: Book[Rules]) -> bool:
     """Whether the target is a squadron (p8)."""
     return not at_flight(volley, params, book)
 
@@ -155,13 +157,15 @@ class MissilesResult(NamedTuple):
     could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p15")]
 
 
-def finish_missiles(volley: Any, params: Any, book: Book[Rules], notes: Notes) -> MissilesResult:
+def finish_missiles(
+    volley: Volley, params: MissilesParams, book: Book[Rules], notes: Notes
+) -> MissilesResult:
     """Return the missiles resolved, from the end state and what was noted on the way."""
     batteries = all_batteries(params.by, book, at_missiles=True) if params.by else []
     arrived = noted(notes, "arrived")[0]
     launched = (noted(notes, "launched") or [params.launched])[0]
     terrain = sum(noted(notes, "terrain"))
-    is_flight = isinstance(params.target, Flight)
+    flight = params.target if isinstance(params.target, Flight) else None
     found = MissilesResult(
         say="",
         table=(),
@@ -171,14 +175,14 @@ def finish_missiles(volley: Any, params: Any, book: Book[Rules], notes: Notes) -
         intercepted=tuple(answers_of(batteries, notes)),
         stopped=launched - terrain - arrived,
         arrived=arrived,
-        strike=None if is_flight else attack_result(volley, params.target, (), book, notes),
-        flight=flight_loss(params.target, arrived, notes, book) if is_flight else None,
+        strike=None if flight else attack_result(volley, params.struck, (), book, notes),
+        flight=flight_loss(flight, arrived, notes, book) if flight else None,
         could_intercept=params.could if launched > terrain else (),
     )
     return found._replace(say=said(found, params.target), table=tuple(table_lines(found, params, book)))
 
 
-def said(found: MissilesResult, target: Any) -> str:
+def said(found: MissilesResult, target: Either) -> str:
     """Return the sentence to read aloud."""
     if not found.arrived:
         return f"No missile reaches {target.called}."
@@ -189,7 +193,7 @@ def said(found: MissilesResult, target: Any) -> str:
     return f"{capital(number)} {way} {target.called}. {outcome.say if outcome else ''}"
 
 
-def table_lines(found: MissilesResult, params: Any, book: Book[Rules]) -> Iterator[str]:
+def table_lines(found: MissilesResult, params: MissilesParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with markers, ships and wings on the table."""
     if found.launched:
         yield f"Take the {counted(found.launched, 'missile')} of {params.firer.called} off the table."
@@ -200,7 +204,7 @@ def table_lines(found: MissilesResult, params: Any, book: Book[Rules]) -> Iterat
         yield could_line(found.could_intercept, book)
 
 
-def unguided_lines(defenders: Any, rules: Fighters) -> Iterator[str]:
+def unguided_lines(defenders: tuple[Defender, ...], rules: Fighters) -> Iterator[str]:
     """Yield how near a flight must be that intercepts without its carriers (p15)."""
     for each in defenders:
         if isinstance(each.who, Flight) and each.who.unguided:
@@ -215,7 +219,7 @@ def unguided_line(flight: Flight, rules: Fighters) -> str:
     )
 
 
-MISSILES: AnyAction = Action(
+MISSILES: Action[Any, MissilesParams, MissilesResult, Rules] = Action(
     name="missiles",
     summary="Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
     params=MissilesParams,

@@ -1,21 +1,22 @@
 """Missiles in a battle: launched as a pack, kept until they arrive, intercepted once by everybody."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Pack
 from rulesets.battleshift.firing.fire_battle import inside_of, refuse_as_target, refuse_with_super_heavy
+from rulesets.battleshift.firing.missiles import MissilesParams, MissilesResult
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.flying.flights_battle import (
     answered,
-    as_it_flies,
+    as_it_is,
     could_answer,
     defenders_as_they_fly,
     refuse_answers,
     with_wings_lost,
 )
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.lock import Launching, LockParams, LockResult
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -26,12 +27,12 @@ LAUNCHED = "missiles launched"
 RESOLVED = "missiles resolved"
 
 
-def fill_lock(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_lock(battle: Battle, params: LockParams, book: Book[Rules]) -> LockParams:
     """Return the params with who can still intercept."""
     return params._replace(could=tuple(could_answer(battle, params.target, book, flights=True)))
 
 
-def allowed_lock(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_lock(battle: Battle, params: Launching, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is none, missiles launched already, a squadron not active."""
     refuse_target(battle, params)
     firer = battle.named(params.firer.name)
@@ -43,7 +44,7 @@ def allowed_lock(battle: Battle, params: Any, book: Book[Rules]) -> None:
     refuse_with_super_heavy(firer, MISSILES)
 
 
-def refuse_target(battle: Battle, params: Any) -> None:
+def refuse_target(battle: Battle, params: Launching) -> None:
     """Raise IllegalAction for missiles at one's own side, or at what is not on the table."""
     firer = battle.named(params.firer.name)
     refuse_as_target(battle, params.target, [firer] if firer else [])
@@ -52,7 +53,7 @@ def refuse_target(battle: Battle, params: Any) -> None:
         raise IllegalAction(f"{firer.name} and {flight.name} are both of {firer.side}", "p8")
 
 
-def apply_lock(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_lock(battle: Battle, params: LockParams, result: LockResult, book: Book[Rules]) -> Battle:
     """Return the battle with the missiles on their way."""
     firer = battle.named(params.firer.name)
     target = battle.named(params.target.name) or battle.flight_named(params.target.name)
@@ -75,32 +76,32 @@ def others(battle: Battle, firer: Fielded) -> Iterator[Pack]:
     yield from (pack for pack in battle.packs if pack.squadron != firer.number)
 
 
-def luck_of_lock(params: Any) -> Mapping[str, str]:
+def luck_of_lock(params: LockParams) -> Mapping[str, str]:
     """Return whose luck the locks are: the firer's side."""
     return {"launched": params.firer.name} if params.firer.name else {}
 
 
-def pack_of(battle: Battle, params: Any) -> Pack | None:
+def pack_of(battle: Battle, params: MissilesParams) -> Pack | None:
     """Return the missiles of the firer that are on their way."""
     firer = battle.named(params.firer.name)
     return next((one for one in battle.packs if firer and one.squadron == firer.number), None)
 
 
-def fill_missiles(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_missiles(battle: Battle, params: MissilesParams, book: Book[Rules]) -> MissilesParams:
     """Return the params with the missiles on their way, and what the battle knows of who is met."""
     pack, target = pack_of(battle, params), battle.named(params.target.name)
     named = {fold(one.name) for one in params.by}
     could = could_answer(battle, params.target, book, flights=True)
     return params._replace(
         launched=pack.missiles if pack and params.launched is None else params.launched,
-        target=as_it_flies(battle, params.target),
+        target=as_it_is(battle, params.target),
         by=defenders_as_they_fly(battle, params.by),
         inside=inside_of(battle, target, book) if target else params.inside,
         could=tuple(name for name in could if fold(name) not in named),
     )
 
 
-def allowed_missiles(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_missiles(battle: Battle, params: MissilesParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that are not on their way to it, or for who has intercepted."""
     firer, pack = battle.named(params.firer.name), pack_of(battle, params)
     refuse_target(battle, params)
@@ -114,7 +115,7 @@ def allowed_missiles(battle: Battle, params: Any, book: Book[Rules]) -> None:
     refuse_answers(battle, params.by, firer.side if firer else "")
 
 
-def refuse_other_pack(battle: Battle, params: Any, pack: Pack) -> None:
+def refuse_other_pack(battle: Battle, params: MissilesParams, pack: Pack) -> None:
     """Raise IllegalAction for another number of missiles than were launched, or another target."""
     if params.launched != pack.missiles:
         raise IllegalAction(f"{params.firer.name} has launched {pack.missiles}, not {params.launched}", "p8")
@@ -123,7 +124,9 @@ def refuse_other_pack(battle: Battle, params: Any, pack: Pack) -> None:
         raise IllegalAction(f"the missiles of {params.firer.name} were launched at {known.name}", "p8, p10")
 
 
-def apply_missiles(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_missiles(
+    battle: Battle, params: MissilesParams, result: MissilesResult, book: Book[Rules]
+) -> Battle:
     """Return the battle after missiles have arrived or were lost."""
     firer, by, after = battle.named(params.firer.name), "", battle
     if firer:
@@ -131,15 +134,15 @@ def apply_missiles(battle: Battle, params: Any, result: Any, book: Book[Rules]) 
         after = active(battle, firer, RESOLVED)._replace(packs=tuple(others(battle, firer)))
         after = after if MISSILES in firer.used else launched_by(after, firer)
     after = answered(after, params.by)
-    if isinstance(params.target, Flight):
-        flight = after.flight_named(params.target.name)
-        loss = result.flight
-        return with_wings_lost(after, flight.number, loss.wings_lost, loss.points, by) if flight else after
-    target = after.named(params.target.name)
-    return struck(after, target, result.strike, by) if target else after
+    target, flight = after.named(params.target.name), after.flight_named(params.target.name)
+    if target and result.strike:
+        return struck(after, target, result.strike, by)
+    if flight and result.flight:
+        return with_wings_lost(after, flight.number, result.flight.wings_lost, result.flight.points, by)
+    return after
 
 
-def luck_of_missiles(params: Any) -> Mapping[str, str]:
+def luck_of_missiles(params: MissilesParams) -> Mapping[str, str]:
     """Return whose luck the ships and wings destroyed are: the firer's side."""
     field = "wings_lost" if isinstance(params.target, Flight) else "ships_destroyed"
     return {field: params.firer.name} if params.firer.name else {}

@@ -1,7 +1,7 @@
 """The steps of every attack once its hits are known: suppression, shields, damage, destruction tests."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from rulesets.battleshift.firing.attack import (
     MOST_TESTS,
@@ -50,21 +50,34 @@ class Volley(NamedTuple):
     """How many of the ships inside a destroyed engulfer have been settled."""
 
 
-Blows = Callable[[Any, Book[Rules]], tuple[Blow, ...]]
-"""(params, book) -> the blows of an attack, in the order of its hits"""
+class Struck(Protocol):
+    """Params of an attack: the squadron that hits strike, and the ships inside it."""
+
+    @property
+    def struck(self) -> Squadron:
+        """The squadron that hits strike."""
+        ...
+
+    @property
+    def inside(self) -> tuple[Squadron, ...]:
+        """In a game, the ships that it holds engulfed."""
+        ...
 
 
-def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
-    """Return the steps from hits to ships lost; the params have a `target`, and ships `inside` it."""
+A = TypeVar("A", bound=Struck)  # the params of an attack
 
-    def place_suppression(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+
+def strike_steps(blows: Callable[[A, Book[Rules]], tuple[Blow, ...]]) -> "Steps[Volley, A, Rules]":
+    """Return the steps from hits to ships lost, of the blows of an attack in the order of its hits."""
+
+    def place_suppression(volley: Volley, params: A, book: Book[Rules], chance: Chance) -> Volley:
         """As many hits as there are ships, more for large ones, bring one suppression marker (p7, p8)."""
         struck, hits = blows(params, book), sum(volley.hits)
         focused = any(blow.focused for blow in struck)
-        chance.note(hits=hits, markers=int(not focused and is_suppressed(params.target, hits, book)))
-        return volley._replace(pools=tuple(shield_pools(volley.hits, struck, params.target, book)))
+        chance.note(hits=hits, markers=int(not focused and is_suppressed(params.struck, hits, book)))
+        return volley._replace(pools=tuple(shield_pools(volley.hits, struck, params.struck, book)))
 
-    def roll_shields(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+    def roll_shields(volley: Volley, params: A, book: Book[Rules], chance: Chance) -> Volley:
         """As many ships as were hit throw their shields; each die at or under the hardness stops one (p8)."""
         through = list(volley.hits)
         for blow, ask, label in volley.pools:
@@ -73,27 +86,27 @@ def strike_steps(blows: Blows) -> "Steps[Volley, Any, Any]":
             chance.note(shields=(ask, stopped))
         return Volley((), tuple(through))
 
-    def take_damage(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+    def take_damage(volley: Volley, params: A, book: Book[Rules], chance: Chance) -> Volley:
         """Each hit left is damage on the squadron; multiples of its threshold ask for tests (p8, p11)."""
         damage = sum(
             damage_of(through, blow, book, chance)
             for through, blow in zip(volley.hits, blows(params, book), strict=True)
         )
-        tests, (blow, *_) = tests_for(params.target, damage, book), blows(params, book)
+        tests, (blow, *_) = tests_for(params.struck, damage, book), blows(params, book)
         chance.note(damage=damage, tests=tests)
         if blow.disables:
             return Volley(disabling=tests)
-        return Volley(tests=tests, most=1 if blow.focused else params.target.ships)
+        return Volley(tests=tests, most=1 if blow.focused else params.struck.ships)
 
-    def test_destruction(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+    def test_destruction(volley: Volley, params: A, book: Book[Rules], chance: Chance) -> Volley:
         """Each test failed destroys a ship (p8, p11)."""
         if not volley.tests:
             return volley
-        return Volley(ships_destroyed=min(volley.most, fails(volley.tests, params.target, book, chance)))
+        return Volley(ships_destroyed=min(volley.most, fails(volley.tests, params.struck, book, chance)))
 
-    def test_disabling(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+    def test_disabling(volley: Volley, params: A, book: Book[Rules], chance: Chance) -> Volley:
         """In a disabling attack the worst failing face destroys a ship, the others disable one (p8, p11)."""
-        target, (blow, *_) = params.target, blows(params, book)
+        target, (blow, *_) = params.struck, blows(params, book)
         found = fate(target, blow, book, chance)
         left, working = ships_left(volley, params)
         destroyed = int(found == "destroyed" and left > 0)
@@ -131,15 +144,15 @@ def shield_pools(
             yield Pool(at, ask, "hits stopped by shields")
 
 
-def ships_left(volley: Volley, params: Any) -> tuple[int, int]:
+def ships_left(volley: Volley, params: Struck) -> tuple[int, int]:
     """Return how many ships are left of the target, and how many of them work; those disabled go first."""
-    target = params.target
+    target = params.struck
     disabled = max(0, target.disabled + volley.ships_disabled - volley.ships_destroyed)
     left = target.ships - volley.ships_destroyed
     return left, max(0, left - disabled)
 
 
-def roll_to_hit(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+def roll_to_hit(volley: Volley, params: object, book: Book[Rules], chance: Chance) -> Volley:
     """Each die at or under the targeting number hits; a 1 always does (p7)."""
     pool, *pools = volley.pools
     rolled = chance.roll(pool.ask, pool.label)
@@ -148,17 +161,17 @@ def roll_to_hit(volley: Volley, params: Any, book: Book[Rules], chance: Chance) 
     return Volley(tuple(pools), hits)
 
 
-def more_to_roll(volley: Volley, params: Any, book: Book[Rules]) -> bool:
+def more_to_roll(volley: Volley, params: object, book: Book[Rules]) -> bool:
     """While there are dice that hit on another number (p7)."""
     return bool(volley.pools)
 
 
-def more_tests(volley: Volley, params: Any, book: Book[Rules]) -> bool:
+def more_tests(volley: Volley, params: Struck, book: Book[Rules]) -> bool:
     """While there are tests to take and ships to lose (p8)."""
     return volley.disabling > 0 and ships_left(volley, params)[0] > 0
 
 
-def test_inside(volley: Volley, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+def test_inside(volley: Volley, params: Struck, book: Book[Rules], chance: Chance) -> Volley:
     """With its engulfer destroyed, each ship inside takes a destruction test or is destroyed too (p17)."""
     ship = params.inside[volley.inside]
     if not ship.captured and book.ruling("engulfed-friends") == "lost":
@@ -172,6 +185,6 @@ def test_inside(volley: Volley, params: Any, book: Book[Rules], chance: Chance) 
     return volley._replace(inside=volley.inside + 1)
 
 
-def more_inside(volley: Volley, params: Any, book: Book[Rules]) -> bool:
+def more_inside(volley: Volley, params: Struck, book: Book[Rules]) -> bool:
     """While a squadron of engulfers is wiped out, and ships inside it are to be tested (p17)."""
-    return volley.ships_destroyed == params.target.ships and volley.inside < len(params.inside)
+    return volley.ships_destroyed == params.struck.ships and volley.inside < len(params.inside)

@@ -17,7 +17,7 @@ class Weapons(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Weapons":
         """Read `heavy`, `super-heavy`, `heavy+broadside`; ValueError names the kinds there are."""
-        known: dict[str, Weapon] = book.rules.weapons
+        known = book.rules.weapons
         kinds = tuple(named(part, known) for part in word.split(JOINED))
         if len(set(kinds)) < len(kinds):
             raise ValueError(f"{word!r} names a weapon twice")
@@ -40,8 +40,7 @@ def named(word: str, known: dict[str, Weapon]) -> str:
 
 def reach(kind: str, book: Book[Rules]) -> int:
     """Return the range of a kind of weapon in inches (p5, p7)."""
-    weapon: Weapon = book.rules.weapons[kind]
+    weapon = book.rules.weapons[kind]
     if kind == "broadside" and book.ruling("broadside-range") != str(weapon.range):
-        long: int = book.rules.broadside_long
-        return long
+        return book.rules.broadside_long
     return weapon.range

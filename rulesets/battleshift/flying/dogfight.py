@@ -1,6 +1,6 @@
 """Dogfights: two flights attack each other at once; one that evades hits worse and dodges better."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.firing.missiles import unguided_line
@@ -51,7 +51,7 @@ class DogfightResult(NamedTuple):
     goes_on: Annotated[bool, Shown("The dogfight goes on", "p15")]
 
 
-def evaders(params: Any) -> tuple[bool, bool]:
+def evaders(params: DogfightParams) -> tuple[bool, bool]:
     """Return whether the first flight evades, and whether the second does; ValueError for another name."""
     found = [False, False]
     for word in params.evading:
@@ -59,7 +59,7 @@ def evaders(params: Any) -> tuple[bool, bool]:
     return found[0], found[1]
 
 
-def which(word: str, params: Any) -> int:
+def which(word: str, params: DogfightParams) -> int:
     """Return 0 for the first flight and 1 for the second."""
     typed = fold(word)
     names = ("first", params.flight.name), ("second", params.enemy.name)
@@ -72,7 +72,7 @@ def which(word: str, params: Any) -> int:
     return hits[0]
 
 
-def check_dogfight(params: Any, book: Book[Rules]) -> None:
+def check_dogfight(params: DogfightParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a dogfight that neither wants, or of a flight with itself."""
     first, second = evaders(params)
     if first and second:
@@ -91,12 +91,12 @@ def target_number(flight: Flight, book: Book[Rules], *, evading: bool) -> int:
     return needed(book.rules.fighters.targeting, modifiers_of(flight, book, evading=evading), book)
 
 
-def start_dogfight(params: Any, book: Book[Rules]) -> Exchange:
+def start_dogfight(params: DogfightParams, book: Book[Rules]) -> Exchange:
     """Nobody has fired yet."""
     return Exchange()
 
 
-def both_attack(state: Exchange, params: Any, book: Book[Rules], chance: Chance) -> Exchange:
+def both_attack(state: Exchange, params: DogfightParams, book: Book[Rules], chance: Chance) -> Exchange:
     """Both flights roll at once, a die for each wing; 1s always hit (p15)."""
     hits = [
         chance.roll(
@@ -109,7 +109,7 @@ def both_attack(state: Exchange, params: Any, book: Book[Rules], chance: Chance)
     return Exchange(hits[0], hits[1])
 
 
-def both_dodge(state: Exchange, params: Any, book: Book[Rules], chance: Chance) -> Exchange:
+def both_dodge(state: Exchange, params: DogfightParams, book: Book[Rules], chance: Chance) -> Exchange:
     """Each hit may be dodged; one that is not takes a wing (p14, p15)."""
     dodged = [
         chance.roll(
@@ -130,7 +130,9 @@ def both_dodge(state: Exchange, params: Any, book: Book[Rules], chance: Chance) 
     )
 
 
-def finish_dogfight(state: Exchange, params: Any, book: Book[Rules], notes: Notes) -> DogfightResult:
+def finish_dogfight(
+    state: Exchange, params: DogfightParams, book: Book[Rules], notes: Notes
+) -> DogfightResult:
     """Return the dogfight settled."""
     hits, dodged = noted(notes, "hits")[0], noted(notes, "dodged")[0]
     if any(evaders(params)):
@@ -153,7 +155,7 @@ def finish_dogfight(state: Exchange, params: Any, book: Book[Rules], notes: Note
     return DogfightResult(f"{enemy.say} {flight.say}", table, fired, enemy, flight, goes_on)
 
 
-def table_lines(params: Any, book: Book[Rules], *, goes_on: bool) -> tuple[str, ...]:
+def table_lines(params: DogfightParams, book: Book[Rules], *, goes_on: bool) -> tuple[str, ...]:
     """Return what the flights do on the table."""
     found = [unguided_line(params.flight, book.rules.fighters)] if answers_unguided(params) else []
     if goes_on:
@@ -164,7 +166,7 @@ def table_lines(params: Any, book: Book[Rules], *, goes_on: bool) -> tuple[str, 
     return tuple(line[:1].upper() + line[1:] for line in found)
 
 
-def answers_unguided(params: Any) -> bool:
+def answers_unguided(params: DogfightParams) -> bool:
     """Whether the flight intercepts without its carriers."""
     return bool(params.flight.unguided and params.answer)
 

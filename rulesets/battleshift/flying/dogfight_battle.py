@@ -1,11 +1,10 @@
 """Dogfights in a battle: begun in one's own activation or in answer to an enemy's, gone on with, left."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import with_flight
 from rulesets.battleshift.battle_kept.battle_state import Battle, Flying
-from rulesets.battleshift.flying.dogfight import evaders
+from rulesets.battleshift.flying.dogfight import DogfightParams, DogfightResult, evaders
 from rulesets.battleshift.flying.flights_battle import as_it_flies, flown, refuse_flight, with_wings_lost
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
@@ -17,7 +16,7 @@ def is_answer(battle: Battle, one: Flying) -> bool:
     return battle.acting is not None and battle.acting.side != one.side
 
 
-def fill_dogfight(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_dogfight(battle: Battle, params: DogfightParams, book: Book[Rules]) -> DogfightParams:
     """Return the params with what the battle knows of both flights."""
     one = battle.flight_named(params.flight.name)
     return params._replace(
@@ -27,7 +26,7 @@ def fill_dogfight(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def allowed_dogfight(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_dogfight(battle: Battle, params: DogfightParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for flights of one side, one that cannot fly now, one that has nothing to evade."""
     one, foe = battle.flight_named(params.flight.name), battle.flight_named(params.enemy.name)
     if one is None:
@@ -47,7 +46,7 @@ def refuse_answered(one: Flying) -> None:
         raise IllegalAction(f"{one.name} has intercepted in this enemy activation", "p14, p15")
 
 
-def refuse_evading(battle: Battle, one: Flying, foe: Flying | None, params: Any) -> None:
+def refuse_evading(battle: Battle, one: Flying, foe: Flying | None, params: DogfightParams) -> None:
     """Raise IllegalAction where the first flight evades what it attacks, or leaves a dogfight without it."""
     fighting = foe is not None and foe.number in one.fights
     if evaders(params)[0] and not fighting:
@@ -59,7 +58,9 @@ def refuse_evading(battle: Battle, one: Flying, foe: Flying | None, params: Any)
         )
 
 
-def apply_dogfight(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_dogfight(
+    battle: Battle, params: DogfightParams, result: DogfightResult, book: Book[Rules]
+) -> Battle:
     """Return the battle after the exchange."""
     one, foe = battle.flight_named(params.flight.name), battle.flight_named(params.enemy.name)
     first_evades, second_evades = evaders(params)
@@ -78,7 +79,9 @@ def apply_dogfight(battle: Battle, params: Any, result: Any, book: Book[Rules]) 
     return with_losses(after, one, foe, result)
 
 
-def met(one: Flying, foe: Flying | None, result: Any, *, evades: bool, book: Book[Rules]) -> Flying:
+def met(
+    one: Flying, foe: Flying | None, result: DogfightResult, *, evades: bool, book: Book[Rules]
+) -> Flying:
     """Return a flight that fights on with another, or has parted from it."""
     others = tuple(number for number in one.fights if foe and number != foe.number)
     fights = (*others, foe.number) if foe and result.goes_on else others
@@ -86,7 +89,7 @@ def met(one: Flying, foe: Flying | None, result: Any, *, evades: bool, book: Boo
     return one._replace(fights=fights, evading=one.evading or lasts)
 
 
-def with_losses(battle: Battle, one: Flying | None, foe: Flying | None, result: Any) -> Battle:
+def with_losses(battle: Battle, one: Flying | None, foe: Flying | None, result: DogfightResult) -> Battle:
     """Return the battle with the wings that both have lost."""
     for flight, loss, by in ((foe, result.enemy, one), (one, result.flight, foe)):
         if flight:
@@ -95,7 +98,7 @@ def with_losses(battle: Battle, one: Flying | None, foe: Flying | None, result: 
     return battle
 
 
-def luck_of_dogfight(params: Any) -> Mapping[str, str]:
+def luck_of_dogfight(params: DogfightParams) -> Mapping[str, str]:
     """Return whose luck the wings destroyed are: each the other's."""
     found = {"enemy_lost": params.flight.name, "flight_lost": params.enemy.name}
     return {field: name for field, name in found.items() if name}

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.battleshift.firing.attack import Blow
 from rulesets.battleshift.firing.attack_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.firing.volley import Volley, strike_steps
-from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.flying.flight import Either, Flight, as_squadron
 from rulesets.battleshift.flying.flight_loss import FlightLoss, flight_loss
 from rulesets.battleshift.flying.interception import (
     MOST_POOLS,
@@ -32,7 +32,6 @@ from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
     Action,
-    AnyAction,
     Between,
     Help,
     IllegalAction,
@@ -68,19 +67,24 @@ class FightersParams(NamedTuple):
     @property
     def flight(self) -> Flight:
         """Return the flight that attacks: that of the name, or the wings that fly out."""
-        who: Any = self.who
+        who = self.who
         if isinstance(who, Flight):
             return who
         name = self.names[0] if self.names else f"{who.name} flight" if who.name else ""
         return Flight(name, who.wings if self.wings is None else self.wings)
 
+    @property
+    def struck(self) -> Squadron:
+        """The squadron attacked."""
+        return as_squadron(self.target)
 
-def blows_of(params: Any, book: Book[Rules]) -> tuple[Blow, ...]:
+
+def blows_of(params: FightersParams, book: Book[Rules]) -> tuple[Blow, ...]:
     """Return the one blow of fighters: each hit meets one shield die (p5, p14)."""
     return (Blow(book.rules.fighters.reduction, one_die_a_hit=True),)
 
 
-def check_fighters(params: Any, book: Book[Rules]) -> None:
+def check_fighters(params: FightersParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an attack that the book forbids."""
     if isinstance(params.target, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
@@ -98,12 +102,12 @@ def check_fighters(params: Any, book: Book[Rules]) -> None:
     refuse_defenders(params.by, book)
 
 
-def start_fighters(params: Any, book: Book[Rules]) -> Approach:
+def start_fighters(params: FightersParams, book: Book[Rules]) -> Approach:
     """Return the wings with the interceptors that meet them."""
     return approach(params.flight.wings, params.by, book, at_missiles=False)
 
 
-def roll_attack(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Volley:
+def roll_attack(state: Approach, params: FightersParams, book: Book[Rules], chance: Chance) -> Volley:
     """Each wing left hits with its targeting or less, less 2 while it evades; a 1 always does (p5, p15)."""
     flight = params.flight._replace(wings=state.flying)
     attack = wings_of(flight, book.rules.fighters.targeting, book)
@@ -124,15 +128,17 @@ class FightersResult(NamedTuple):
     could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p14")]
 
 
-def finish_fighters(volley: Any, params: Any, book: Book[Rules], notes: Notes) -> FightersResult:
+def finish_fighters(
+    volley: Volley, params: FightersParams, book: Book[Rules], notes: Notes
+) -> FightersResult:
     """Return the attack settled, from the end state and what was noted on the way."""
-    flight: Flight = params.flight
+    flight = params.flight
     batteries = all_batteries(params.by, book, at_missiles=False)
     intercepted = tuple(answers_of(batteries, notes))
     left = flight._replace(wings=flight.wings - noted(notes, "flight_lost")[0])
     attack = wings_of(left, book.rules.fighters.targeting, book)
     fired = Fired(*attack, noted(notes, "attack")[0])._replace(what=f"wings of {flight.called}")
-    strike = attack_result(volley, params.target, (fired,) if left.wings else (), book, notes)
+    strike = attack_result(volley, params.struck, (fired,) if left.wings else (), book, notes)
     loss = flight_loss(flight, sum(one.hits for one in intercepted), notes, book) if intercepted else None
     found = FightersResult(
         say=said(strike, loss, flight),
@@ -158,7 +164,7 @@ def said(strike: AttackResult, loss: FlightLoss | None, flight: Flight) -> str:
     return f"{strike.say}{before}"
 
 
-def table_lines(found: FightersResult, params: Any, book: Book[Rules]) -> Iterator[str]:
+def table_lines(found: FightersResult, params: FightersParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do on the table."""
     if found.launched:
         wings = counted(found.launched, "wing")
@@ -169,7 +175,7 @@ def table_lines(found: FightersResult, params: Any, book: Book[Rules]) -> Iterat
         yield could_line(found.could_intercept, book)
 
 
-FIGHTERS: AnyAction = Action(
+FIGHTERS: Action[Any, FightersParams, FightersResult, Rules] = Action(
     name="fighters",
     summary="Attack a squadron with a flight, or with the wings of carriers that fly out.",
     params=FightersParams,

@@ -1,17 +1,17 @@
 """Fighters in a battle: wings that fly out, the attack of a flight, what it leaves behind."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Flying
 from rulesets.battleshift.firing.fire_battle import inside_of, refuse_as_target, refuse_with_super_heavy
-from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.flying.fighters import FightersParams, FightersResult
+from rulesets.battleshift.flying.flight import Either, Flight
 from rulesets.battleshift.flying.flights_battle import (
     FIGHTERS,
     active_flights,
     answered,
-    as_it_flies,
+    as_it_is,
     could_answer,
     defenders_as_they_fly,
     flown,
@@ -19,7 +19,7 @@ from rulesets.battleshift.flying.flights_battle import (
     refuse_flight,
     with_wings_lost,
 )
-from rulesets.battleshift.flying.launch import shares, wings_of
+from rulesets.battleshift.flying.launch import LaunchParams, LaunchResult, shares, wings_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
@@ -31,7 +31,7 @@ LAND = "land"
 MOVEMENT = "movement"
 
 
-def fill_launch(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> LaunchParams:
     """Return the params with the flights that are out, and the names of the new ones."""
     carrier = battle.named(params.squadron.name)
     if carrier is None:
@@ -53,7 +53,7 @@ def free_names(battle: Battle, carrier: Fielded, number: int) -> Iterator[str]:
         at += 1
 
 
-def allowed_launch(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that does not move now, or that has fired super heavy batteries."""
     carrier = battle.named(params.squadron.name)
     if carrier:
@@ -61,7 +61,7 @@ def allowed_launch(battle: Battle, params: Any, book: Book[Rules]) -> None:
         refuse_with_super_heavy(carrier, LAUNCH)
 
 
-def apply_launch(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_launch(battle: Battle, params: LaunchParams, result: LaunchResult, book: Book[Rules]) -> Battle:
     """Return the battle with the flights out."""
     carrier = battle.named(params.squadron.name)
     if carrier is None:
@@ -82,14 +82,14 @@ def flown_out(battle: Battle, number: int, name: str, wings: int) -> Battle:
     return after._replace(flights=(*after.flights, fresh))
 
 
-def fill_fighters(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_fighters(battle: Battle, params: FightersParams, book: Book[Rules]) -> FightersParams:
     """Return the params with what the battle knows of the flight, its carriers and who is met."""
     params = params._replace(who=meant(battle, params))
     target, carrier = battle.named(params.target.name), battle.named(params.who.name)
     named = {fold(one.name) for one in params.by}
     could = could_answer(battle, params.target, book, flights=False)
     return params._replace(
-        who=as_it_flies(battle, params.who),
+        who=as_it_is(battle, params.who),
         by=defenders_as_they_fly(battle, params.by),
         inside=inside_of(battle, target, book) if target else params.inside,
         could=tuple(name for name in could if fold(name) not in named),
@@ -98,7 +98,7 @@ def fill_fighters(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def meant(battle: Battle, params: Any) -> Any:
+def meant(battle: Battle, params: FightersParams) -> Either:
     """Return who attacks: of a squadron with no wings aboard, its only flight that is out."""
     carrier = battle.named(params.who.name)
     flights = active_flights(battle, carrier) if carrier and not carrier.wings else []
@@ -107,7 +107,7 @@ def meant(battle: Battle, params: Any) -> Any:
     return params.who
 
 
-def allowed_fighters(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_fighters(battle: Battle, params: FightersParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a flight that cannot attack now, its own side, or who has intercepted."""
     flight, carrier = battle.flight_named(params.who.name), battle.named(params.who.name)
     if flight:
@@ -141,7 +141,7 @@ def refuse_after_landing(carrier: Fielded) -> None:
         raise IllegalAction(f"fighters of {carrier.name} have landed: none fly out after it", "p14")
 
 
-def refuse_own(battle: Battle, params: Any, side: str) -> None:
+def refuse_own(battle: Battle, params: FightersParams, side: str) -> None:
     """Raise IllegalAction for a target of the flight's own side, or not on the table."""
     refuse_as_target(battle, params.target, [])
     own = battle.named(params.target.name)
@@ -149,7 +149,9 @@ def refuse_own(battle: Battle, params: Any, side: str) -> None:
         raise IllegalAction(f"{params.flight.called} and {own.name} are both of {side}", "p14")
 
 
-def apply_fighters(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_fighters(
+    battle: Battle, params: FightersParams, result: FightersResult, book: Book[Rules]
+) -> Battle:
     """Return the battle after the attack."""
     after, carrier = battle, battle.named(params.who.name)
     if carrier:
@@ -170,7 +172,7 @@ def apply_fighters(battle: Battle, params: Any, result: Any, book: Book[Rules]) 
     return struck(after, target, result.strike, by) if target else after
 
 
-def enemy_of(battle: Battle, params: Any) -> str:
+def enemy_of(battle: Battle, params: FightersParams) -> str:
     """Return the side attacked."""
     target = battle.named(params.target.name)
     return target.side if target else ""
@@ -183,7 +185,7 @@ def attacked(battle: Battle, flight: Flying) -> Battle:
     return with_squadron(after, carrier._replace(used=(*carrier.used, FIGHTERS)))
 
 
-def luck_of_fighters(params: Any) -> Mapping[str, str]:
+def luck_of_fighters(params: FightersParams) -> Mapping[str, str]:
     """Return whose luck the ships destroyed are: the flight's side."""
     name = params.who.name
     return {"ships_destroyed": name} if name else {}

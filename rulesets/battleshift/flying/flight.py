@@ -4,7 +4,7 @@ States may be cut short where that fits one: `6wings/ev`. A name may stand in fr
 """
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron, parted
@@ -53,16 +53,36 @@ class Flight(NamedTuple):
         return self.name or f"the flight of {self.wings}"
 
 
-class Either:
-    """What may be a squadron or a flight: the word is read as the one or the other."""
+def read_either(word: str, book: Book[Rules]) -> Squadron | Flight:
+    """Read a squadron or a flight; ValueError says what would be right."""
+    return Flight.parse(word, book) if is_flight(word) else Squadron.parse(word, book)
 
-    @classmethod
-    def parse(cls, word: str, book: Book[Rules]) -> Squadron | Flight:
-        """Read a squadron or a flight; ValueError says what would be right."""
-        return Flight.parse(word, book) if is_flight(word) else Squadron.parse(word, book)
+
+if TYPE_CHECKING:
+    Either = Squadron | Flight
+else:
+
+    class Either:
+        """A param that may be a squadron or a flight: the word is read as the one or the other."""
+
+        parse = staticmethod(read_either)
 
 
 def is_flight(word: str) -> bool:
     """Whether a word is written as flights are."""
     _, notation = parted(plain(word).strip())
     return WINGS.fullmatch(notation.partition("/")[0].strip()) is not None
+
+
+def as_squadron(who: Squadron | Flight) -> Squadron:
+    """Return a squadron; TypeError for a flight, which the check of an action has refused before."""
+    if isinstance(who, Flight):
+        raise TypeError(f"{who.called} is a flight")
+    return who
+
+
+def as_flight(who: Squadron | Flight) -> Flight:
+    """Return a flight; TypeError for a squadron, which is struck by other steps."""
+    if isinstance(who, Squadron):
+        raise TypeError(f"{who.called} is a squadron")
+    return who

@@ -33,7 +33,7 @@ def loss_of(flight: Flight, hits: int, dodged: int, book: Book[Rules]) -> Flight
     """Return what hits did to a flight of which it dodged some."""
     lost = min(flight.wings, hits - dodged)
     left = flight.wings - lost
-    found = FlightLoss("", (), hits, dodged, lost, left, lost * int(book.rules.victory.wing))
+    found = FlightLoss("", (), hits, dodged, lost, left, lost * book.rules.victory.wing)
     return found._replace(say=said(found, flight), table=tuple(table_lines(found, flight)))
 
 

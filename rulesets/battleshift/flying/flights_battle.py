@@ -1,11 +1,10 @@
 """Flights in a battle: when they may fly, what they lose, who still answers for their side."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import scored_against, with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded, Flying
-from rulesets.battleshift.flying.flight import Flight
+from rulesets.battleshift.flying.flight import Either, Flight
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import Defender, kinds_of
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -29,15 +28,20 @@ def guided(battle: Battle, one: Flying) -> bool:
     return battle.squadron(one.carrier).place in (BATTLESPACE, INSIDE)
 
 
-def as_it_flies(battle: Battle, flight: Any) -> Any:
-    """Return a flight of the params with what the battle knows of its carriers; others as they are."""
-    one = battle.flight_named(flight.name) if isinstance(flight, Flight) else None
+def as_it_flies(battle: Battle, flight: Flight) -> Flight:
+    """Return a flight of the params with what the battle knows of its carriers."""
+    one = battle.flight_named(flight.name)
     return flight._replace(unguided=not guided(battle, one)) if one else flight
+
+
+def as_it_is(battle: Battle, who: Either) -> Either:
+    """Return a flight with what the battle knows of its carriers, a squadron as it was typed."""
+    return as_it_flies(battle, who) if isinstance(who, Flight) else who
 
 
 def defenders_as_they_fly(battle: Battle, defenders: tuple[Defender, ...]) -> tuple[Defender, ...]:
     """Return defenders with what the battle knows of flights among them."""
-    return tuple(one._replace(who=as_it_flies(battle, one.who)) for one in defenders)
+    return tuple(one._replace(who=as_it_is(battle, one.who)) for one in defenders)
 
 
 def active_flights(battle: Battle, carrier: Fielded) -> list[Flying]:
@@ -114,7 +118,7 @@ def answered(battle: Battle, defenders: Iterable[Defender]) -> Battle:
     return battle
 
 
-def could_answer(battle: Battle, target: Any, book: Book[Rules], *, flights: bool) -> Iterator[str]:
+def could_answer(battle: Battle, target: Either, book: Book[Rules], *, flights: bool) -> Iterator[str]:
     """Yield the names of those who could still intercept what flies at a squadron or a flight."""
     own = battle.named(target.name)
     met = own or battle.flight_named(target.name)

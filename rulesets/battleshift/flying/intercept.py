@@ -1,6 +1,6 @@
 """Interceptors, and the light batteries of destroyers, at a flight that passes."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.flying.flight import Flight
@@ -45,7 +45,7 @@ class InterceptResult(NamedTuple):
     flight: Annotated[FlightLoss, Shown("Flight", "p14")]
 
 
-def check_intercept(params: Any, book: Book[Rules]) -> None:
+def check_intercept(params: InterceptParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for fire that the book forbids."""
     if isinstance(params.who.who, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
@@ -55,12 +55,14 @@ def check_intercept(params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
 
 
-def start_intercept(params: Any, book: Book[Rules]) -> Approach:
+def start_intercept(params: InterceptParams, book: Book[Rules]) -> Approach:
     """Return the flight with the dice that meet it."""
     return approach(params.flight.wings, (params.who,), book, at_missiles=False)
 
 
-def finish_intercept(state: Approach, params: Any, book: Book[Rules], notes: Notes) -> InterceptResult:
+def finish_intercept(
+    state: Approach, params: InterceptParams, book: Book[Rules], notes: Notes
+) -> InterceptResult:
     """Return the fire settled."""
     fired = tuple(answers_of(all_batteries((params.who,), book, at_missiles=False), notes))
     flight = flight_loss(params.flight, sum(one.hits for one in fired), notes, book)

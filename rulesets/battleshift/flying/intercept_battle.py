@@ -1,11 +1,11 @@
 """Interceptors in a battle: in their own squadron's move, or once in answer to an enemy activation."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
 from rulesets.battleshift.flying.flights_battle import as_it_flies, refuse_answers, with_wings_lost
+from rulesets.battleshift.flying.intercept import InterceptParams, InterceptResult
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import INTERCEPTORS, LIGHT, kinds_of, kinds_used
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -24,7 +24,7 @@ def is_answer(battle: Battle, one: Fielded) -> bool:
     return battle.acting is not None and battle.acting.side != one.side
 
 
-def fill_intercept(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_intercept(battle: Battle, params: InterceptParams, book: Book[Rules]) -> InterceptParams:
     """Return the params with what the battle knows; in its own move a squadron fires what it has left."""
     one, who = battle.named(params.who.name), params.who
     own = one is not None and not is_answer(battle, one)
@@ -40,7 +40,7 @@ def spent(one: Fielded) -> list[str]:
     return [kind for kind, used in ((INTERCEPTORS, INTERCEPTORS in one.used), (LIGHT, light)) if used]
 
 
-def allowed_intercept(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_intercept(battle: Battle, params: InterceptParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot intercept now, or a flight that is not an enemy's."""
     one, flight = battle.named(params.who.name), battle.flight_named(params.flight.name)
     if one is None:
@@ -67,7 +67,9 @@ def refuse_spent(one: Fielded, kind: str) -> None:
     raise IllegalAction(f"{one.name} has fired its interceptors in this activation", "p5, p6")
 
 
-def apply_intercept(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_intercept(
+    battle: Battle, params: InterceptParams, result: InterceptResult, book: Book[Rules]
+) -> Battle:
     """Return the battle after the fire."""
     one, flight = battle.named(params.who.name), battle.flight_named(params.flight.name)
     after = battle
@@ -82,6 +84,6 @@ def apply_intercept(battle: Battle, params: Any, result: Any, book: Book[Rules])
     return with_wings_lost(after, flight.number, loss.wings_lost, loss.points, by)
 
 
-def luck_of_intercept(params: Any) -> Mapping[str, str]:
+def luck_of_intercept(params: InterceptParams) -> Mapping[str, str]:
     """Return whose luck the wings destroyed are: the side of the interceptors."""
     return {"wings_lost": params.who.name} if params.who.name else {}

@@ -1,7 +1,7 @@
 """Interceptors and fighters at what flies: missiles that they stop, a flight that dodges."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from rulesets.battleshift.firing.attack_result import Fired
 from rulesets.battleshift.firing.volley import Pool
@@ -24,6 +24,15 @@ class Approach(NamedTuple):
     hits: int = 0
 
 
+class Approaching(Protocol):
+    """Params of which a flight is shot at."""
+
+    @property
+    def flight(self) -> Flight:
+        """The flight that comes."""
+        ...
+
+
 def all_batteries(defenders: tuple[Defender, ...], book: Book[Rules], *, at_missiles: bool) -> list[Battery]:
     """Return the dice of all defenders in the order in which they were named."""
     return [one for each in defenders for one in batteries(each, book, at_missiles=at_missiles)]
@@ -40,7 +49,7 @@ def approach(
     )
 
 
-def stop_missiles(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
+def stop_missiles(state: Approach, params: object, book: Book[Rules], chance: Chance) -> Approach:
     """Each interceptor that hits, and each fighter, stops a missile (p15)."""
     pool, *pools = state.pools
     hits = chance.roll(pool.ask, pool.label)
@@ -48,7 +57,7 @@ def stop_missiles(state: Approach, params: Any, book: Book[Rules], chance: Chanc
     return Approach(state.flying - min(state.flying, hits), tuple(pools))
 
 
-def fire_at_flight(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
+def fire_at_flight(state: Approach, params: object, book: Book[Rules], chance: Chance) -> Approach:
     """Interceptors fire at a flight before it attacks (p14)."""
     pool, *pools = state.pools
     hits = chance.roll(pool.ask, pool.label)
@@ -56,7 +65,7 @@ def fire_at_flight(state: Approach, params: Any, book: Book[Rules], chance: Chan
     return Approach(state.flying, tuple(pools), state.hits + hits)
 
 
-def dodge_interceptors(state: Approach, params: Any, book: Book[Rules], chance: Chance) -> Approach:
+def dodge_interceptors(state: Approach, params: Approaching, book: Book[Rules], chance: Chance) -> Approach:
     """Let the flight dodge what it can; each hit that it does not takes a wing (p14)."""
     flight = params.flight
     lost = lost_of(state.flying, state.hits, dodge_number(flight, book), flight.called, book, chance)
@@ -64,7 +73,7 @@ def dodge_interceptors(state: Approach, params: Any, book: Book[Rules], chance: 
     return Approach(state.flying - lost, state.pools)
 
 
-def still_coming(state: Approach, params: Any, book: Book[Rules]) -> bool:
+def still_coming(state: Approach, params: object, book: Book[Rules]) -> bool:
     """While something flies, and somebody still shoots at it (p15)."""
     return state.flying > 0 and bool(state.pools)
 
@@ -79,8 +88,7 @@ def lost_of(wings: int, hits: int, dodge: int, who: str, book: Book[Rules], chan
 def dodge_number(flight: Flight, book: Book[Rules], *, evading: bool = False) -> int:
     """Return the number at or under which a flight dodges a hit (p14, p15)."""
     rules = book.rules.fighters
-    dodge: int = rules.dodge
-    return dodge + (rules.evading_dodge if evading or flight.evading else 0)
+    return rules.dodge + (rules.evading_dodge if evading or flight.evading else 0)
 
 
 def answers_of(found: list[Battery], notes: Notes) -> Iterator[Fired]:

@@ -1,6 +1,6 @@
 """Fighters land: a flight goes back aboard its carriers."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.rules import Rules
@@ -30,10 +30,10 @@ class LandResult(NamedTuple):
     wings_aboard: Annotated[int | None, Shown("Wings aboard")]
 
 
-def finish_land(state: None, params: Any, book: Book[Rules], notes: Notes) -> LandResult:
+def finish_land(state: None, params: LandParams, book: Book[Rules], notes: Notes) -> LandResult:
     """Return the flight landed."""
     book.ruling("landing")
-    flight: Flight = params.flight
+    flight = params.flight
     aboard = None if params.aboard is None else params.aboard + flight.wings
     say = f"{capital(flight.called)} lands"
     if aboard is not None:

@@ -1,13 +1,15 @@
 """Fighters that land in a battle, and carriers that bring wings back."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle
 from rulesets.battleshift.flying.fighters_battle import LAND, LAUNCH, refuse_dogfighting
 from rulesets.battleshift.flying.flights_battle import FIGHTERS, active_flights
+from rulesets.battleshift.flying.land import LandParams, LandResult
+from rulesets.battleshift.flying.recover import RecoverParams, RecoverResult
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.losses import LossesParams
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -17,7 +19,7 @@ LAST = "repair"
 """The last part of an activation: wings are brought back at any time after the movement."""
 
 
-def fill_land(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_land(battle: Battle, params: LandParams, book: Book[Rules]) -> LandParams:
     """Return the params with the squadron that the flight lands on."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -26,7 +28,7 @@ def fill_land(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     return params._replace(aboard=carrier.wings, carrier=carrier.name)
 
 
-def allowed_land(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_land(battle: Battle, params: LandParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a flight whose carriers are away or not active, or that is in a dogfight."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -40,7 +42,7 @@ def allowed_land(battle: Battle, params: Any, book: Book[Rules]) -> None:
     refuse_activity(battle, carrier, FIGHTERS, book)
 
 
-def apply_land(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_land(battle: Battle, params: LandParams, result: LandResult, book: Book[Rules]) -> Battle:
     """Return the battle with the wings aboard."""
     flight = battle.flight_named(params.flight.name)
     if flight is None:
@@ -51,14 +53,14 @@ def apply_land(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> B
     return with_flight(with_squadron(after, landed), flight._replace(wings=0, fights=(), evading=False))
 
 
-def fill_recover(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_recover(battle: Battle, params: RecoverParams, book: Book[Rules]) -> RecoverParams:
     """Return the params with the wings that are out in flights."""
     carrier = battle.named(params.carrier.name)
     out = sum(one.wings for one in active_flights(battle, carrier)) if carrier else 0
     return params._replace(flying=out)
 
 
-def allowed_recover(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_recover(battle: Battle, params: RecoverParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot bring wings back in this activation (p15)."""
     carrier = battle.named(params.carrier.name)
     if carrier is None:
@@ -74,7 +76,7 @@ def allowed_recover(battle: Battle, params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{carrier.name} has {what} fighters in this activation", "p15")
 
 
-def apply_recover(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_recover(battle: Battle, params: RecoverParams, result: RecoverResult, book: Book[Rules]) -> Battle:
     """Return the battle with the wings that came back."""
     carrier = battle.named(params.carrier.name)
     if carrier is None:
@@ -84,12 +86,12 @@ def apply_recover(battle: Battle, params: Any, result: Any, book: Book[Rules]) -
     return with_squadron(after, back)
 
 
-def luck_of_recover(params: Any) -> Mapping[str, str]:
+def luck_of_recover(params: RecoverParams) -> Mapping[str, str]:
     """Return whose luck the wings are that come back: the carriers' side."""
     return {"recovered": params.carrier.name} if params.carrier.name else {}
 
 
-def allowed_losses(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_losses(battle: Battle, params: LossesParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron of the game: its wings are lost with its ships by themselves."""
     if battle.named(params.squadron.name):
         raise IllegalAction(

@@ -1,9 +1,9 @@
 """Fighters launched: the wings of a squadron's carriers fly out, as one flight or two."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.rules import Fighters, Rules
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
@@ -45,7 +45,7 @@ class LaunchResult(NamedTuple):
 
 def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: Book[Rules]) -> None:
     """Raise IllegalAction for wings that are not aboard, or for too many flights."""
-    rules: Fighters = book.rules.fighters
+    rules = book.rules.fighters
     if not squadron.ship.carries(rules.system):
         raise IllegalAction(f"{squadron.called} has no fighter bays", "p5, p14")
     if squadron.working < 1 or squadron.captured:
@@ -62,15 +62,14 @@ def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: 
         )
 
 
-def check_launch(params: Any, book: Book[Rules]) -> None:
+def check_launch(params: LaunchParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a launch that the book forbids."""
     refuse_launch(params.squadron, wings_of(params), params.flights, params.out, book)
 
 
-def wings_of(params: Any) -> int:
+def wings_of(params: LaunchParams) -> int:
     """Return how many wings fly out."""
-    wings: int = params.squadron.wings if params.wings is None else params.wings
-    return wings
+    return params.squadron.wings if params.wings is None else params.wings
 
 
 def shares(wings: int, flights: int) -> list[int]:
@@ -78,7 +77,7 @@ def shares(wings: int, flights: int) -> list[int]:
     return [wings // flights + (at < wings % flights) for at in range(flights)]
 
 
-def finish_launch(state: None, params: Any, book: Book[Rules], notes: Notes) -> LaunchResult:
+def finish_launch(state: None, params: LaunchParams, book: Book[Rules], notes: Notes) -> LaunchResult:
     """Return the wings launched."""
     wings, squadron = wings_of(params), params.squadron
     flights = tuple(

@@ -1,6 +1,6 @@
 """Fighter recovery: carriers with nothing out bring back wings that were destroyed."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
@@ -39,19 +39,19 @@ class RecoverResult(NamedTuple):
     wings_aboard: Annotated[int, Shown("Wings aboard")]
 
 
-def missing(params: Any, book: Book[Rules]) -> int:
+def missing(params: RecoverParams, book: Book[Rules]) -> int:
     """Return how many wings can still come back (p15)."""
-    squadron: Squadron = params.carrier
+    squadron = params.carrier
     each = squadron.ship.carries(book.rules.fighters.system)
-    lost: int = each * squadron.start - squadron.wings - params.flying
+    lost = each * squadron.start - squadron.wings - params.flying
     if squadron.lost and lost > 0 and book.ruling("recovery-limit") == "carriers-left":
         lost = each * squadron.ships - squadron.wings - params.flying
     return max(0, lost)
 
 
-def check_recover(params: Any, book: Book[Rules]) -> None:
+def check_recover(params: RecoverParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where there is nothing to bring back, or no carrier that could."""
-    squadron: Squadron = params.carrier
+    squadron = params.carrier
     if not squadron.ship.carries(book.rules.fighters.system):
         raise IllegalAction(f"{squadron.called} has no fighter bays", "p5, p15")
     if squadron.working < 1 or squadron.captured:
@@ -61,12 +61,12 @@ def check_recover(params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"{squadron.called} has {wings}: none can be brought back", "p15")
 
 
-def start_recover(params: Any, book: Book[Rules]) -> Recovered:
+def start_recover(params: RecoverParams, book: Book[Rules]) -> Recovered:
     """Nothing has come back yet."""
     return Recovered()
 
 
-def roll_recovery(state: Recovered, params: Any, book: Book[Rules], chance: Chance) -> Recovered:
+def roll_recovery(state: Recovered, params: RecoverParams, book: Book[Rules], chance: Chance) -> Recovered:
     """Each carrier that works brings back a wing with 3 or less, never above the start (p15)."""
     ask = at_most(params.carrier.working, book.rules.attack.die, book.rules.fighters.recovery)
     found = chance.roll(ask, "carriers that recover a wing")
@@ -74,7 +74,7 @@ def roll_recovery(state: Recovered, params: Any, book: Book[Rules], chance: Chan
     return Recovered(min(found, missing(params, book)))
 
 
-def finish_recover(state: Recovered, params: Any, book: Book[Rules], notes: Notes) -> RecoverResult:
+def finish_recover(state: Recovered, params: RecoverParams, book: Book[Rules], notes: Notes) -> RecoverResult:
     """Return the recovery settled."""
     squadron, back = params.carrier, state.recovered
     aboard = squadron.wings + back

@@ -1,7 +1,7 @@
 """Arriving: a taskforce or a detached squadron comes onto the table, where and as it was written."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival
 from rulesets.battleshift.hyperspace.shift import refuse_off
@@ -35,7 +35,7 @@ class ArriveResult(NamedTuple):
     repaired: Annotated[tuple[str, ...], Shown("Come back without damage", "p12")]
 
 
-def place_of(params: Any, book: Book[Rules]) -> Arrival | None:
+def place_of(params: ArriveParams, book: Book[Rules]) -> Arrival | None:
     """Return the sector and the facing; None where neither is known."""
     if not params.sector and not params.facing:
         return None
@@ -44,7 +44,7 @@ def place_of(params: Any, book: Book[Rules]) -> Arrival | None:
     return Arrival.parse(f"1/{params.sector}/{params.facing}", book)
 
 
-def check_arrive(params: Any, book: Book[Rules]) -> None:
+def check_arrive(params: ArriveParams, book: Book[Rules]) -> None:
     """Raise ValueError for half a place, IllegalAction for a sector off the battlespace."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that arrives")
@@ -53,7 +53,7 @@ def check_arrive(params: Any, book: Book[Rules]) -> None:
         refuse_off(place, params.battlespace, book)
 
 
-def finish_arrive(state: None, params: Any, book: Book[Rules], notes: Notes) -> ArriveResult:
+def finish_arrive(state: None, params: ArriveParams, book: Book[Rules], notes: Notes) -> ArriveResult:
     """Return the arrival."""
     place = place_of(params, book)
     where = f" in sector {place.sector}, facing {FACINGS[place.facing]}" if place else ""
@@ -69,7 +69,7 @@ def finish_arrive(state: None, params: Any, book: Book[Rules], notes: Notes) -> 
     )
 
 
-def arrive_lines(params: Any, place: Arrival | None, repaired: tuple[str, ...]) -> Iterator[str]:
+def arrive_lines(params: ArriveParams, place: Arrival | None, repaired: tuple[str, ...]) -> Iterator[str]:
     """Yield what to do on the table."""
     where = f"all within sector {place.sector}" if place else "all within its sector"
     yield f"Place the ships of {params.who} {where}, in any formation, without suppression markers."

@@ -1,12 +1,10 @@
 """Arrivals in a battle: who is due, and how it stands on the table."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, COMING, HYPERSPACE, Battle, Fielded
 from rulesets.battleshift.boarding.parties import party_named
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
-from rulesets.battleshift.hyperspace.arrive import place_of
+from rulesets.battleshift.hyperspace.arrive import ArriveParams, ArriveResult, place_of
 from rulesets.battleshift.hyperspace.shift import PAPER
 from rulesets.battleshift.hyperspace.shifting_battle import unmarked
 from rulesets.battleshift.rules import Rules
@@ -20,7 +18,7 @@ def is_away(one: Fielded) -> bool:
     return one.place in (COMING, HYPERSPACE)
 
 
-def fill_arrive(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_arrive(battle: Battle, params: ArriveParams, book: Book[Rules]) -> ArriveParams:
     """Return the params with who is meant, and with what was written where nothing is typed."""
     party = party_named(battle, params.who, is_away, "is away that could arrive")
     own = [one for one in party.squadrons(battle) if may_come(battle, one)] or party.squadrons(battle)
@@ -40,7 +38,7 @@ def may_come(battle: Battle, one: Fielded) -> bool:
     return is_due(battle, one) or one.due == PAPER
 
 
-def allowed_arrive(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_arrive(battle: Battle, params: ArriveParams, book: Book[Rules]) -> None:
     """Raise IllegalAction before its turn, once a turn's activations have begun, and for another place."""
     own = [battle.squadron(number) for number in params.numbers]
     for one in own:
@@ -67,7 +65,7 @@ def refuse_not_due(battle: Battle, one: Fielded) -> None:
     raise IllegalAction(f"{one.name} does not arrive in turn {battle.turn}{when}", "p9, p12")
 
 
-def apply_arrive(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_arrive(battle: Battle, params: ArriveParams, result: ArriveResult, book: Book[Rules]) -> Battle:
     """Return the battle with the squadrons on the table."""
     after = battle
     for number in params.numbers:

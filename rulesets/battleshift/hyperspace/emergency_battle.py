@@ -1,9 +1,8 @@
 """Emergency shifts in a battle: who may leave now, and the points that it gives."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_changes import scored_against
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
+from rulesets.battleshift.hyperspace.emergency_shift import EmergencyParams, EmergencyResult
 from rulesets.battleshift.hyperspace.shifting_battle import prizes_of, shifted_out
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
@@ -15,13 +14,13 @@ MOVED = ("light", "ion", "launch", "land", "recover", "board", "assault", "engul
 """What a squadron does only when its movement has begun."""
 
 
-def known(battle: Battle, params: Any) -> list[Fielded]:
+def known(battle: Battle, params: EmergencyParams) -> list[Fielded]:
     """Return those of the squadrons that are of the battle."""
     found = (battle.named(one.name) for one in params.squadrons)
     return [one for one in found if one]
 
 
-def fill_emergency(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_emergency(battle: Battle, params: EmergencyParams, book: Book[Rules]) -> EmergencyParams:
     """Return the params with the captured ships that go along."""
     own = known(battle, params)
     prizes = [ship for one in own for ship in prizes_of(battle, one)]
@@ -38,7 +37,7 @@ def nobody_stays(battle: Battle, own: list[Fielded]) -> bool:
     return all(one in own for one in left)
 
 
-def allowed_emergency(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_emergency(battle: Battle, params: EmergencyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who does not move now, has moved, or arrived in this turn."""
     own = known(battle, params)
     for one in own:
@@ -54,7 +53,9 @@ def allowed_emergency(battle: Battle, params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{one.name} arrived in this game turn: it cannot shift out in it", "p9")
 
 
-def apply_emergency(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_emergency(
+    battle: Battle, params: EmergencyParams, result: EmergencyResult, book: Book[Rules]
+) -> Battle:
     """Return the battle with the squadrons gone, and the points that they give."""
     own, after = known(battle, params), battle
     for one in own:

@@ -1,7 +1,7 @@
 """Emergency shift: squadrons leave the battle for good at the start of their movement."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack import capacity
 from rulesets.battleshift.hyperspace.shift import LeftBehind
@@ -58,7 +58,7 @@ class EmergencyResult(NamedTuple):
     prizes: Annotated[tuple[str, ...], Shown("Taken as prizes", "p16")]
 
 
-def check_emergency(params: Any, book: Book[Rules]) -> None:
+def check_emergency(params: EmergencyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for ships that cannot leave."""
     names = [fold(one.name) for one in params.squadrons if one.name]
     for one in params.squadrons:
@@ -82,7 +82,7 @@ def escaped_of(one: Squadron, book: Book[Rules]) -> Escaped:
 def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
     """Return half the points of the ships that give any, halved once together (p13)."""
     whole = sum(one.worth for one in escaped)
-    share: int = book.rules.emergency.share
+    share = book.rules.emergency.share
     if not whole and not any(one.damage == one.capacity for one in escaped):
         return 0
     up = book.ruling("half-points") == "up"
@@ -91,7 +91,9 @@ def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
     return -(-whole // share) if up else whole // share
 
 
-def finish_emergency(state: None, params: Any, book: Book[Rules], notes: Notes) -> EmergencyResult:
+def finish_emergency(
+    state: None, params: EmergencyParams, book: Book[Rules], notes: Notes
+) -> EmergencyResult:
     """Return the emergency shift."""
     escaped = tuple(escaped_of(one, book) for one in params.squadrons)
     left = tuple(LeftBehind(one.called, one.disabled) for one in params.squadrons if one.disabled)
@@ -113,7 +115,9 @@ def finish_emergency(state: None, params: Any, book: Book[Rules], notes: Notes) 
     )
 
 
-def emergency_lines(who: str, left: tuple[LeftBehind, ...], params: Any, book: Book[Rules]) -> Iterator[str]:
+def emergency_lines(
+    who: str, left: tuple[LeftBehind, ...], params: EmergencyParams, book: Book[Rules]
+) -> Iterator[str]:
     """Yield what to do on the table."""
     yield f"Take {who} off the table for good; flights that are out stay."
     for one in left:

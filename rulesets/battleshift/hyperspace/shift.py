@@ -1,7 +1,7 @@
 """Shifting: a taskforce or a detached squadron leaves into hyperspace, for a time or for good."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.rules import Rules
@@ -58,22 +58,22 @@ class ShiftResult(NamedTuple):
     left_behind: Annotated[tuple[LeftBehind, ...], Shown("Left behind", "p6")]
 
 
-def is_paper(params: Any) -> bool:
+def is_paper(params: ShiftParams) -> bool:
     """Whether the return stays on paper."""
     return fold(params.back) == PAPER
 
 
-def return_of(params: Any, book: Book[Rules]) -> Arrival | None:
+def return_of(params: ShiftParams, book: Book[Rules]) -> Arrival | None:
     """Return when and where it returns; None where that is on paper, or never."""
     return Arrival.parse(params.back, book) if params.back and not is_paper(params) else None
 
 
 def soonest(turn: int, book: Book[Rules]) -> int:
     """Return the game turn in which who leaves in a turn can be back (p12)."""
-    return turn + int(book.rules.orders.return_after)
+    return turn + book.rules.orders.return_after
 
 
-def check_shift(params: Any, book: Book[Rules]) -> None:
+def check_shift(params: ShiftParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a return in the past or off the battlespace."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that shifts")
@@ -100,7 +100,7 @@ def refuse_off(arrival: Arrival, battlespace: str, book: Book[Rules]) -> None:
         refuse_sector(arrival, Battlespace.parse(battlespace, book))
 
 
-def finish_shift(state: None, params: Any, book: Book[Rules], notes: Notes) -> ShiftResult:
+def finish_shift(state: None, params: ShiftParams, book: Book[Rules], notes: Notes) -> ShiftResult:
     """Return the shift: who leaves, with what, until when."""
     if params.left or params.disabled:
         book.ruling("left-behind")
@@ -124,7 +124,7 @@ def finish_shift(state: None, params: Any, book: Book[Rules], notes: Notes) -> S
     )
 
 
-def back_said(params: Any, book: Book[Rules]) -> str:
+def back_said(params: ShiftParams, book: Book[Rules]) -> str:
     """Return when it comes back, in words."""
     arrival = return_of(params, book)
     if arrival:
@@ -132,7 +132,7 @@ def back_said(params: Any, book: Book[Rules]) -> str:
     return "its return is on paper" if is_paper(params) else "for good"
 
 
-def shift_lines(params: Any) -> Iterator[str]:
+def shift_lines(params: ShiftParams) -> Iterator[str]:
     """Yield what to do on the table."""
     if not params.disabled:
         yield f"Take {params.who} off the table, its suppression markers too; flights that are out stay."

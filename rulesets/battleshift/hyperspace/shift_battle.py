@@ -1,10 +1,16 @@
 """Shifting in a battle: who is meant, whether it has acted, what goes with it."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded
 from rulesets.battleshift.boarding.parties import party_named
-from rulesets.battleshift.hyperspace.shift import PAPER, LeftBehind, is_paper, return_of, soonest
+from rulesets.battleshift.hyperspace.shift import (
+    PAPER,
+    LeftBehind,
+    ShiftParams,
+    ShiftResult,
+    is_paper,
+    return_of,
+    soonest,
+)
 from rulesets.battleshift.hyperspace.shifting_battle import (
     abandoned,
     prizes_of,
@@ -27,7 +33,7 @@ def is_on_table(one: Fielded) -> bool:
     return one.place == BATTLESPACE
 
 
-def fill_shift(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_shift(battle: Battle, params: ShiftParams, book: Book[Rules]) -> ShiftParams:
     """Return the params with who is meant and what goes with it; ValueError for a word that nobody bears."""
     known = params._replace(turn=battle.turn, battlespace=battle.battlespace)
     if params.disabled:
@@ -53,7 +59,7 @@ def squadron_named(battle: Battle, word: str) -> Fielded:
     return numbered or own[pick(word, list(own), "squadron")]
 
 
-def allowed_shift(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_shift(battle: Battle, params: ShiftParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who has just arrived, has not acted, has not written it, is back too soon."""
     own = [battle.squadron(number) for number in params.numbers]
     if params.disabled:
@@ -93,7 +99,7 @@ def refuse_unwritten(battle: Battle, one: Fielded, name: str) -> None:
         raise IllegalAction(f"no shift of {name} is in the orders written for this game turn", "p9, p12")
 
 
-def apply_shift(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_shift(battle: Battle, params: ShiftParams, result: ShiftResult, book: Book[Rules]) -> Battle:
     """Return the battle with those gone who shift."""
     if params.disabled:
         after = abandoned(battle, battle.squadron(params.numbers[0]))

@@ -1,9 +1,9 @@
 """What repair and recovery come to, squadron by squadron, in words and on the table."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.repairs.mending import Row, rows_of
+from rulesets.battleshift.repairs.mending import Recovering, Row, rows_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted
 from wargame_aid.book import Book
@@ -51,7 +51,7 @@ class MendedResult(NamedTuple):
     recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
 
 
-def mended_of(params: Any, book: Book[Rules], notes: Notes) -> tuple[Mended, ...]:
+def mended_of(params: Recovering, book: Book[Rules], notes: Notes) -> tuple[Mended, ...]:
     """Return every squadron after its dice, those without any too."""
     found = {what: noted(notes, what) for what in ("removed", "woke", "cleared")}
     sums = {
@@ -82,7 +82,7 @@ def after(row: Row, removed: int, woken: int, cleared: int) -> Mended:
     )
 
 
-def mended_result(params: Any, book: Book[Rules], notes: Notes) -> MendedResult:
+def mended_result(params: Recovering, book: Book[Rules], notes: Notes) -> MendedResult:
     """Return the result of repair or recovery alone."""
     found = mended_of(params, book, notes)
     return MendedResult(

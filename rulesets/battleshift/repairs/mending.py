@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from rulesets.battleshift.rules import Recovery, Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -54,11 +54,46 @@ class Mending(NamedTuple):
     recovered: int = 0
 
 
-def squadrons_of(params: Any) -> tuple[Squadron, ...]:
+class Recovering(Protocol):
+    """Params of the end of an activation, or of a part of it."""
+
+    @property
+    def part(self) -> str:
+        """Which part it is, `repair` or `rally`; empty for both."""
+        ...
+
+    @property
+    def squadrons(self) -> tuple[Squadron, ...]:
+        """The squadrons that are named."""
+        ...
+
+    @property
+    def far(self) -> tuple[Squadron, ...]:
+        """Those far from their flagship."""
+        ...
+
+    @property
+    def held(self) -> tuple[Held, ...]:
+        """Friends inside engulfers."""
+        ...
+
+    @property
+    def repaired(self) -> tuple[str, ...]:
+        """The names of those that have repaired already."""
+        ...
+
+    @property
+    def rallied(self) -> tuple[str, ...]:
+        """The names of those that have recovered already."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+def squadrons_of(params: Recovering) -> tuple[Squadron, ...]:
     """Return all squadrons of a line, those far away too."""
-    given: tuple[Squadron, ...] = params.squadrons
-    far = getattr(params, "far", ())
-    return (*given, *(one for one in far if not is_among(one, given)))
+    given = params.squadrons
+    return (*given, *(one for one in params.far if not is_among(one, given)))
 
 
 def is_among(one: Squadron, others: tuple[Squadron, ...]) -> bool:
@@ -73,26 +108,26 @@ def is_same(one: Squadron, other: Squadron) -> bool:
     return one == other
 
 
-def target_of(one: Squadron, params: Any, rules: Recovery) -> int:
+def target_of(one: Squadron, params: Recovering, rules: Recovery) -> int:
     """Return the number at or under which a marker goes: near its flagship, or not (p17)."""
-    away = one.detached or is_among(one, getattr(params, "far", ()))
+    away = one.detached or is_among(one, params.far)
     return rules.far if away else rules.near
 
 
 @lru_cache(64)
-def planned(params: Any, repair_when: str, rules: Recovery) -> tuple[Row, ...]:
+def planned(params: Recovering, repair_when: str, rules: Recovery) -> tuple[Row, ...]:
     """Return each squadron with its dice, in the order in which they are named."""
     return tuple(row_of(one, params, repair_when, rules) for one in squadrons_of(params))
 
 
-def rows_of(params: Any, book: Book[Rules]) -> tuple[Row, ...]:
+def rows_of(params: Recovering, book: Book[Rules]) -> tuple[Row, ...]:
     """Return each squadron with its dice; the ruling on when damage is repaired is asked where it matters."""
     broken = any(one.damage or one.disabled for one in squadrons_of(params))
     when = book.ruling("repair-when") if broken and not params.part else ""
     return planned(params, when, book.rules.mending)
 
 
-def row_of(one: Squadron, params: Any, repair_when: str, rules: Recovery) -> Row:
+def row_of(one: Squadron, params: Recovering, repair_when: str, rules: Recovery) -> Row:
     """Return a squadron with its dice: as many ships as it has damage, those of disabled ships on top."""
     each = rolls_each(one, params)
     repairs = params.part != RALLY and repair_when != "turn" and not did(one, REPAIR, params)
@@ -107,32 +142,31 @@ def row_of(one: Squadron, params: Any, repair_when: str, rules: Recovery) -> Row
     )
 
 
-def rolls_each(one: Squadron, params: Any) -> int:
+def rolls_each(one: Squadron, params: Recovering) -> int:
     """Return the repair rolls of one ship; of a friend inside an engulfer those that its systems give."""
     for held in params.held:
         if fold(held.name) == fold(one.name):
-            rolls: int = held.rolls
-            return rolls
+            return held.rolls
     return one.ship.repair_rolls
 
 
-def did(one: Squadron, what: str, params: Any) -> bool:
+def did(one: Squadron, what: str, params: Recovering) -> bool:
     """Whether a squadron has repaired, or recovered, already in this activation."""
-    known: tuple[str, ...] = params.repaired if what == REPAIR else params.rallied
+    known = params.repaired if what == REPAIR else params.rallied
     return bool(one.name) and fold(one.name) in map(fold, known)
 
 
-def start_mending(params: Any, book: Book[Rules]) -> Mending:
+def start_mending(params: Recovering, book: Book[Rules]) -> Mending:
     """Begin with the first squadron."""
     return Mending()
 
 
-def more_squadrons(state: Mending, params: Any, book: Book[Rules]) -> bool:
+def more_squadrons(state: Mending, params: Recovering, book: Book[Rules]) -> bool:
     """While squadrons are left (p17)."""
     return state.at < len(rows_of(params, book))
 
 
-def roll_repair(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
+def roll_repair(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
     """As many ships as there is damage roll for each repair roll they have, a 1 removes a point (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.repair_dice, book.rules.attack.die, book.rules.mending.repairs_on)
@@ -142,7 +176,7 @@ def roll_repair(state: Mending, params: Any, book: Book[Rules], chance: Chance) 
     return state._replace(own=removed, repaired=state.repaired + removed)
 
 
-def roll_disabled(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
+def roll_disabled(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
     """Each disabled ship comes back with a 1 of its own dice, a second 1 removes damage (p6, p9, p17)."""
     row = rows_of(params, book)[state.at]
     woken = more = 0
@@ -172,7 +206,7 @@ def disabled_asks(row: Row, book: Book[Rules]) -> Iterator[tuple[Count, str]]:
         yield at_most(row.each, die, on), f"{row.called}: repair rolls of disabled ship{which}"
 
 
-def roll_recovery(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
+def roll_recovery(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
     """Each suppression marker goes on 3 or less near the flagship, else on 2 or less (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.markers, book.rules.attack.die, row.target)
@@ -181,6 +215,6 @@ def roll_recovery(state: Mending, params: Any, book: Book[Rules], chance: Chance
     return Mending(state.at + 1, 0, state.repaired, state.woken, state.recovered + found)
 
 
-def next_squadron(state: Mending, params: Any, book: Book[Rules], chance: Chance) -> Mending:
+def next_squadron(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
     """Go on to the next squadron, in the order of their numbers (p17)."""
     return state._replace(at=state.at + 1, own=0)

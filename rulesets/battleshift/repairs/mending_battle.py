@@ -1,12 +1,13 @@
 """Repair and recovery in a battle: who may still roll, and how squadrons are after it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import INSIDE, Battle, Fielded
-from rulesets.battleshift.repairs.mended import Mended
-from rulesets.battleshift.repairs.mending import RALLY, REPAIR, Held, squadrons_of
+from rulesets.battleshift.repairs.mended import Mended, MendedResult
+from rulesets.battleshift.repairs.mending import RALLY, REPAIR, Held, Recovering, squadrons_of
+from rulesets.battleshift.repairs.rally import RallyParams
+from rulesets.battleshift.repairs.repair import RepairParams
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity, sides_left
@@ -17,7 +18,7 @@ LAST = "repair"
 """The last part of an activation."""
 
 
-def known_of(battle: Battle, params: Any) -> list[Fielded]:
+def known_of(battle: Battle, params: Recovering) -> list[Fielded]:
     """Return the squadrons of a line that are of the battle."""
     return [one for one in (battle.named(each.name) for each in squadrons_of(params)) if one]
 
@@ -45,21 +46,21 @@ def systems_of(holder: Fielded, book: Book[Rules]) -> int:
     """Return the repair rolls of an engulfer beyond those that every ship has."""
     book.ruling("engulfed-repair")
     ship = Squadron.parse(f"{holder.start}x{holder.ship}", book).ship
-    return ship.repair_rolls - int(book.rules.ship.repair_rolls)
+    return ship.repair_rolls - book.rules.ship.repair_rolls
 
 
-def fill_repair(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> RepairParams:
     """Return the params with what engulfers do, and who has repaired already."""
     known = known_of(battle, params)
     return params._replace(held=held_of(battle, known, book), repaired=did(known, REPAIR))
 
 
-def fill_rally(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> RallyParams:
     """Return the params with who has recovered already."""
     return params._replace(rallied=did(known_of(battle, params), RALLY))
 
 
-def allowed_repair(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an enemy inside an engulfer, and where it is not the time for repairs."""
     for one in known_of(battle, params):
         if is_enemy_inside(one):
@@ -94,14 +95,14 @@ def refuse_before_end(battle: Battle, one: Fielded) -> None:
         raise IllegalAction(f"{one.name} repairs at the end of the turn, when all are activated", "p17")
 
 
-def allowed_rally(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that is not active, or whose activation has come too far."""
     for one in known_of(battle, params):
         refuse_activity(battle, one, LAST, book)
         refuse_missiles(battle)
 
 
-def apply_mended(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_mended(battle: Battle, params: Recovering, result: MendedResult, book: Book[Rules]) -> Battle:
     """Return the battle after repair or recovery alone."""
     after = battle
     at_end = params.part == REPAIR and book.in_force("repair-when") == "turn"
@@ -134,12 +135,12 @@ def with_marks(used: tuple[str, ...], marks: Iterable[str]) -> tuple[str, ...]:
     return (*used, *(mark for mark in marks if mark not in used))
 
 
-def luck_of_repair(params: Any) -> Mapping[str, str]:
+def luck_of_repair(params: RepairParams) -> Mapping[str, str]:
     """Return whose luck the damage repaired is: the first squadron's side."""
     return {"repaired": params.squadrons[0].name} if params.squadrons[0].name else {}
 
 
-def luck_of_rally(params: Any) -> Mapping[str, str]:
+def luck_of_rally(params: RallyParams) -> Mapping[str, str]:
     """Return whose luck the markers removed are: the first squadron's side."""
     name = squadrons_of(params)[0].name
     return {"recovered": name} if name else {}

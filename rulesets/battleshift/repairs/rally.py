@@ -1,6 +1,6 @@
 """Recovery from suppression: a die for each marker, better near the flagship."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.repairs.mended import MendedResult, mended_result
 from rulesets.battleshift.repairs.mending import (
@@ -8,6 +8,7 @@ from rulesets.battleshift.repairs.mending import (
     RALLY,
     Held,
     Mending,
+    Recovering,
     more_squadrons,
     roll_recovery,
     rows_of,
@@ -39,12 +40,17 @@ class RallyParams(NamedTuple):
     """None: who is engulfed has no markers that matter."""
 
     @property
+    def repaired(self) -> tuple[str, ...]:
+        """None: only markers are rolled for."""
+        return ()
+
+    @property
     def part(self) -> str:
         """Which part of the end of an activation it is."""
         return RALLY
 
 
-def check_rally(params: Any, book: Book[Rules]) -> None:
+def check_rally(params: RallyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron has no marker to lose; ValueError where none is named."""
     if not squadrons_of(params):
         raise ValueError("name the squadrons that recover, those far from their flagship behind --far")
@@ -55,14 +61,14 @@ def check_rally(params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{row.called} has no marker to roll for: {why}", "p17")
 
 
-def refuse_flagship_far(params: Any) -> None:
+def refuse_flagship_far(params: Recovering) -> None:
     """Raise IllegalAction for the flagship's own squadron far from itself."""
     for one in params.far:
         if one.flagship:
             raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
 
 
-def finish_rally(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> MendedResult:
+def finish_rally(state: Mending, params: RallyParams, book: Book[Rules], notes: Notes) -> MendedResult:
     """Return the squadrons recovered."""
     return mended_result(params, book, notes)
 

@@ -1,6 +1,6 @@
 """Repair: ships remove damage from their squadron, disabled ships come back."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.repairs.mended import MendedResult, mended_result
 from rulesets.battleshift.repairs.mending import (
@@ -41,15 +41,25 @@ class RepairParams(NamedTuple):
         """Which part of the end of an activation it is."""
         return REPAIR
 
+    @property
+    def far(self) -> tuple[Squadron, ...]:
+        """None: distance does not matter to repair."""
+        return ()
 
-def check_repair(params: Any, book: Book[Rules]) -> None:
+    @property
+    def rallied(self) -> tuple[str, ...]:
+        """None: only damage is repaired."""
+        return ()
+
+
+def check_repair(params: RepairParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron has nothing to repair."""
     for row in rows_of(params, book):
         if not (row.repair_dice or row.disabled):
             raise IllegalAction(f"{row.called} has nothing to repair: {why_not(row.squadron, params)}", "p17")
 
 
-def why_not(one: Squadron, params: Any) -> str:
+def why_not(one: Squadron, params: RepairParams) -> str:
     """Return why a squadron rolls no repair dice."""
     if not one.ships:
         return "no ship is left"
@@ -58,7 +68,7 @@ def why_not(one: Squadron, params: Any) -> str:
     return "it has neither damage nor disabled ships"
 
 
-def finish_repair(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> MendedResult:
+def finish_repair(state: Mending, params: RepairParams, book: Book[Rules], notes: Notes) -> MendedResult:
     """Return the squadrons repaired."""
     return mended_result(params, book, notes)
 

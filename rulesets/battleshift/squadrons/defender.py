@@ -6,8 +6,8 @@ A squadron of destroyers may be told what to use: `6xFleet Destroyer/light`, `ec
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rulesets.battleshift.flying.flight import Either, Flight
-from rulesets.battleshift.rules import Fighters, Interceptors, Rules
+from rulesets.battleshift.flying.flight import Flight, read_either
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -30,7 +30,7 @@ class Defender(NamedTuple):
         """Read a squadron or a flight; a squadron may have `light` or `interceptors` behind it."""
         *parts, last = word.split("/")
         kind = kind_named(last) if parts else ""
-        return cls(Either.parse("/".join(parts) if kind else word, book), kind)
+        return cls(read_either("/".join(parts) if kind else word, book), kind)
 
     def __str__(self) -> str:
         return f"{self.who}/{self.kind}" if self.kind else str(self.who)
@@ -65,7 +65,7 @@ def kind_named(word: str) -> str:
 
 def kinds_of(squadron: Squadron, book: Book[Rules]) -> list[str]:
     """Return what a squadron can throw at missiles and flights (p5)."""
-    rules: Interceptors = book.rules.interceptors
+    rules = book.rules.interceptors
     has_light = squadron.ship.carries(rules.light) and squadron.ship.size <= rules.light_size
     found = ((INTERCEPTORS, squadron.ship.carries(rules.system)), (LIGHT, has_light))
     return [kind for kind, has in found if has]
@@ -92,7 +92,7 @@ def batteries(defender: Defender, book: Book[Rules], *, at_missiles: bool) -> It
 
 def fighter_base(book: Book[Rules], *, at_missiles: bool) -> int:
     """Return the number on which a wing hits (p5, p15)."""
-    rules: Fighters = book.rules.fighters
+    rules = book.rules.fighters
     if at_missiles and book.ruling("fighters-at-missiles") == str(rules.at_missiles):
         return rules.at_missiles
     return rules.targeting
@@ -100,14 +100,14 @@ def fighter_base(book: Book[Rules], *, at_missiles: bool) -> int:
 
 def wings_of(flight: Flight, base: int, book: Book[Rules]) -> Battery:
     """Return the dice of a flight, one for each wing (p14)."""
-    rules: Fighters = book.rules.fighters
+    rules = book.rules.fighters
     modifiers = (Modifier("evading", rules.evading),) if flight.evading else ()
     return Battery(f"wings of {flight.called}", flight.wings, base, modifiers, needed(base, modifiers, book))
 
 
 def battery_of(squadron: Squadron, kind: str, book: Book[Rules]) -> Battery:
     """Return the dice of one kind of a squadron's weapons (p5, p13)."""
-    rules: Interceptors = book.rules.interceptors
+    rules = book.rules.interceptors
     system, base = {
         INTERCEPTORS: (rules.system, rules.targeting),
         LIGHT: (rules.light, rules.light_targeting),
@@ -130,8 +130,7 @@ def hindrances(squadron: Squadron, book: Book[Rules]) -> tuple[Modifier, ...]:
 
 def needed(base: int, modifiers: Iterable[Modifier], book: Book[Rules]) -> int:
     """Return the number at or under which a die hits; a 1 always does (p7)."""
-    least: int = book.rules.attack.always_hits
-    return max(least, base + sum(one.value for one in modifiers))
+    return max(book.rules.attack.always_hits, base + sum(one.value for one in modifiers))
 
 
 def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Rules]) -> None:

@@ -1,10 +1,10 @@
 """Missiles launched: a lock for each ship of a squadron; those that fail launch none."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.battleshift.firing.attack_result import Fired
-from rulesets.battleshift.flying.flight import Either
+from rulesets.battleshift.flying.flight import Either, Flight
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from rulesets.battleshift.squadrons.defender import hindrances, needed
@@ -47,10 +47,29 @@ class LockResult(NamedTuple):
     could_intercept: Annotated[tuple[str, ...], Shown("Could intercept", "p15")]
 
 
-def check_lock(params: Any, book: Book[Rules]) -> None:
+class Launching(Protocol):
+    """Params of missiles that are launched: by whom, at what, from how far."""
+
+    @property
+    def firer(self) -> Squadron:
+        """The squadron that launches."""
+        ...
+
+    @property
+    def target(self) -> Squadron | Flight:
+        """What they go at."""
+        ...
+
+    @property
+    def range(self) -> int | None:
+        """Inches, where they are typed."""
+        ...
+
+
+def check_lock(params: Launching, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that cannot be launched."""
     refuse_launchers(params.firer, book)
-    if getattr(params.target, "ships", 1) < 1:
+    if isinstance(params.target, Squadron) and params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
     far = book.rules.missiles.range
     if params.range is not None and params.range > far:
@@ -92,17 +111,17 @@ def lock_of(firer: Squadron, ships: int, book: Book[Rules]) -> Fired:
     return Fired(f"ships of {firer.called}", firer.working, base, modifiers, lock_number(firer, book), ships)
 
 
-def start_lock(params: Any, book: Book[Rules]) -> Launch:
+def start_lock(params: LockParams, book: Book[Rules]) -> Launch:
     """Nothing is launched yet."""
     return Launch(0)
 
 
-def roll_lock(launch: Launch, params: Any, book: Book[Rules], chance: Chance) -> Launch:
+def roll_lock(launch: Launch, params: LockParams, book: Book[Rules], chance: Chance) -> Launch:
     """Each ship locks on with the targeting number or less; one that fails launches nothing (p8, p10)."""
     return Launch(locked(params.firer, book, chance))
 
 
-def finish_lock(launch: Launch, params: Any, book: Book[Rules], notes: Notes) -> LockResult:
+def finish_lock(launch: Launch, params: LockParams, book: Book[Rules], notes: Notes) -> LockResult:
     """Return the missiles launched."""
     firer, ships = params.firer, noted(notes, "lock")[0]
     of = f" of {firer.name}" if firer.name else ""
@@ -117,7 +136,7 @@ def finish_lock(launch: Launch, params: Any, book: Book[Rules], notes: Notes) ->
     )
 
 
-def lock_lines(launch: Launch, params: Any, book: Book[Rules]) -> Iterator[str]:
+def lock_lines(launch: Launch, params: LockParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the missiles on the table."""
     if not launch.launched:
         return

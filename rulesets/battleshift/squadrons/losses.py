@@ -1,6 +1,6 @@
 """Wings lost with the ships that carry them, for fights settled without a game."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.firing.attack import wings_lost
 from rulesets.battleshift.rules import Rules
@@ -29,7 +29,7 @@ class LossesResult(NamedTuple):
     points: Annotated[int, Shown("Victory points for the wings", "p15")]
 
 
-def check_losses(params: Any, book: Book[Rules]) -> None:
+def check_losses(params: LossesParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for more ships than there are, or ships without wings."""
     if not params.squadron.wings:
         raise IllegalAction(f"{params.squadron.called} has no wings aboard", "p15")
@@ -40,16 +40,16 @@ def check_losses(params: Any, book: Book[Rules]) -> None:
         )
 
 
-def finish_losses(state: None, params: Any, book: Book[Rules], notes: Notes) -> LossesResult:
+def finish_losses(state: None, params: LossesParams, book: Book[Rules], notes: Notes) -> LossesResult:
     """Return the wings lost."""
-    squadron: Squadron = params.squadron
+    squadron = params.squadron
     lost = wings_lost(squadron, params.ships, book)
     left = squadron.wings - lost
     counts = bool(lost) and book.ruling("wings-aboard-points") == "yes"
     say = f"{capital(counted(lost, 'wing'))} of {squadron.called} {verb(lost)} lost with "
     say += f"{counted(params.ships, 'ship')}, {are_left(left)}."
     table = (f"Write {left} wings beside {squadron.called}.",)
-    return LossesResult(say, table, lost, left, lost * int(book.rules.victory.wing) if counts else 0)
+    return LossesResult(say, table, lost, left, lost * book.rules.victory.wing if counts else 0)
 
 
 LOSSES = Action(

@@ -1,6 +1,6 @@
 """Activate: begin the activation of a taskforce or of a detached squadron."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.battle_kept.battle_state import PARTS
 from rulesets.battleshift.rules import Rules
@@ -28,13 +28,13 @@ class ActivateResult(NamedTuple):
     active: Annotated[str, Shown("Active", "p4, p9")]
 
 
-def check_activate(params: Any, book: Book[Rules]) -> None:
+def check_activate(params: ActivateParams, book: Book[Rules]) -> None:
     """Raise ValueError where nobody is named."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that is activated")
 
 
-def finish_activate(state: None, params: Any, book: Book[Rules], notes: Notes) -> ActivateResult:
+def finish_activate(state: None, params: ActivateParams, book: Book[Rules], notes: Notes) -> ActivateResult:
     """Return who is active."""
     of = f" of {params.side}" if params.side else ""
     return ActivateResult(

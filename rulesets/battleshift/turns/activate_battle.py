@@ -1,10 +1,10 @@
 """Activations in a battle: whom a word means, and whether it is its go."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, PARTS, Battle, Fielded
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.turns.activate import ActivateParams, ActivateResult
 from rulesets.battleshift.turns.activation import (
     acting_name,
     active,
@@ -18,7 +18,7 @@ from wargame_aid.names import fold, listed, matches, pick
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_activate(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_activate(battle: Battle, params: ActivateParams, book: Book[Rules]) -> ActivateParams:
     """Return the params with who is meant; ValueError for a word that nobody's name begins with."""
     one = meant(battle, params.who.strip())
     name = one.name if is_alone(battle, one) else one.taskforce
@@ -72,7 +72,7 @@ def squadron_meant(battle: Battle, word: str) -> Fielded:
     return names[name]
 
 
-def allowed_activate(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_activate(battle: Battle, params: ActivateParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where it is not the go of who is named, or another is still active."""
     one = battle.squadron(params.number)
     if battle.acting and covers(battle, one):
@@ -80,6 +80,8 @@ def allowed_activate(battle: Battle, params: Any, book: Book[Rules]) -> None:
     refuse_activity(battle, one, PARTS[0], book)
 
 
-def apply_activate(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_activate(
+    battle: Battle, params: ActivateParams, result: ActivateResult, book: Book[Rules]
+) -> Battle:
     """Return the battle with the activation begun."""
     return active(battle, battle.squadron(params.number), PARTS[0])

@@ -1,6 +1,6 @@
 """Command: the flagship's place passes to a ship in another squadron of the taskforce."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -27,9 +27,9 @@ class CommandResult(NamedTuple):
     flagship: Annotated[str, Shown("Flagship in", "p3")]
 
 
-def check_command(params: Any, book: Book[Rules]) -> None:
+def check_command(params: CommandParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that cannot take command."""
-    one: Squadron = params.squadron
+    one = params.squadron
     for holds, why in (
         (one.flagship, "holds the flagship already"),
         (one.detached, "is detached: it is of no taskforce"),
@@ -40,7 +40,7 @@ def check_command(params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{one.called} {why}", "p3")
 
 
-def finish_command(state: None, params: Any, book: Book[Rules], notes: Notes) -> CommandResult:
+def finish_command(state: None, params: CommandParams, book: Book[Rules], notes: Notes) -> CommandResult:
     """Return who is in command."""
     name, of = params.squadron.called, f" of {params.taskforce}" if params.taskforce else ""
     old = params.flagship

@@ -1,7 +1,5 @@
 """Detaching, joining and passing command in a battle."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron, with_taskforce
 from rulesets.battleshift.battle_kept.battle_state import (
     BATTLESPACE,
@@ -14,6 +12,9 @@ from rulesets.battleshift.battle_kept.battle_state import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity
+from rulesets.battleshift.turns.command import CommandParams, CommandResult
+from rulesets.battleshift.turns.detach import DetachParams, DetachResult
+from rulesets.battleshift.turns.join import JoinParams, JoinResult
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import IllegalAction
@@ -27,20 +28,20 @@ def taskforce_of(battle: Battle, one: Fielded | None) -> Taskforce | None:
     return battle.taskforce(one.side, one.taskforce) if one else None
 
 
-def fill_detach(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_detach(battle: Battle, params: DetachParams, book: Book[Rules]) -> DetachParams:
     """Return the params with the taskforce that is left."""
     taskforce = taskforce_of(battle, battle.named(params.squadron.name))
     return params._replace(taskforce=taskforce.name) if taskforce else params
 
 
-def allowed_detach(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_detach(battle: Battle, params: DetachParams, book: Book[Rules]) -> None:
     """Raise IllegalAction outside of the movement of its taskforce's activation (p12)."""
     one = battle.named(params.squadron.name)
     if one:
         refuse_activity(battle, one, MOVEMENT, book)
 
 
-def apply_detach(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_detach(battle: Battle, params: DetachParams, result: DetachResult, book: Book[Rules]) -> Battle:
     """Return the battle with the squadron detached; in its taskforce's activation it acts on."""
     one = battle.named(params.squadron.name)
     if one is None or not one.taskforce:
@@ -52,7 +53,7 @@ def apply_detach(battle: Battle, params: Any, result: Any, book: Book[Rules]) ->
     return with_squadron(after, one._replace(taskforce=""))
 
 
-def fill_join(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_join(battle: Battle, params: JoinParams, book: Book[Rules]) -> JoinParams:
     """Return the params with the taskforce in full, and the squadrons that it has."""
     one = battle.named(params.squadron.name)
     if one is None:
@@ -64,7 +65,7 @@ def fill_join(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     return params._replace(taskforce=name, members=words, waits=not is_of_activation(battle, one))
 
 
-def allowed_join(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_join(battle: Battle, params: JoinParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who is not detached, or where the taskforce is not at its activation's end."""
     one = battle.named(params.squadron.name)
     if one is None:
@@ -83,7 +84,7 @@ def allowed_join(battle: Battle, params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"missiles of {params.taskforce} are still to be resolved", "p10, p17")
 
 
-def apply_join(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_join(battle: Battle, params: JoinParams, result: JoinResult, book: Book[Rules]) -> Battle:
     """Return the battle with the squadron of the taskforce, whose activation has come to its end."""
     one = battle.named(params.squadron.name)
     taskforce = battle.taskforce(one.side, params.taskforce) if one else None
@@ -115,7 +116,7 @@ def is_of_activation(battle: Battle, one: Fielded) -> bool:
     return one.acted or (battle.acting is not None and one.number in battle.acting.detached)
 
 
-def fill_command(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_command(battle: Battle, params: CommandParams, book: Book[Rules]) -> CommandParams:
     """Return the params with the taskforce, and who holds its flagship."""
     taskforce = taskforce_of(battle, battle.named(params.squadron.name))
     if taskforce is None:
@@ -124,7 +125,7 @@ def fill_command(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     return params._replace(taskforce=taskforce.name, flagship=holder)
 
 
-def allowed_command(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_command(battle: Battle, params: CommandParams, book: Book[Rules]) -> None:
     """Raise IllegalAction outside of its own activation, and for a ship smaller than the flagship (p3)."""
     one = battle.named(params.squadron.name)
     taskforce = taskforce_of(battle, one)
@@ -138,7 +139,7 @@ def allowed_command(battle: Battle, params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"{sizes}: command passes to a ship as large or larger", "p3")
 
 
-def apply_command(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_command(battle: Battle, params: CommandParams, result: CommandResult, book: Book[Rules]) -> Battle:
     """Return the battle with the flagship in another squadron."""
     one = battle.named(params.squadron.name)
     taskforce = taskforce_of(battle, one)

@@ -1,6 +1,6 @@
 """Detach: a squadron leaves its taskforce as that moves."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -26,9 +26,9 @@ class DetachResult(NamedTuple):
     detached: Annotated[str, Shown("Detached", "p3, p12")]
 
 
-def check_detach(params: Any, book: Book[Rules]) -> None:
+def check_detach(params: DetachParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron that is detached, that holds the flagship, that is captured."""
-    one: Squadron = params.squadron
+    one = params.squadron
     if one.detached:
         raise IllegalAction(f"{one.called} is detached already", "p3")
     if one.captured:
@@ -39,7 +39,7 @@ def check_detach(params: Any, book: Book[Rules]) -> None:
         )
 
 
-def finish_detach(state: None, params: Any, book: Book[Rules], notes: Notes) -> DetachResult:
+def finish_detach(state: None, params: DetachParams, book: Book[Rules], notes: Notes) -> DetachResult:
     """Return the squadron detached."""
     name = params.squadron.called
     return DetachResult(

@@ -1,7 +1,7 @@
 """Done: the end of an activation. Its squadrons repair, recover, and shift out where that is written."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.repairs.mended import Mended, mended_lines, mended_of, mended_said
 from rulesets.battleshift.repairs.mending import (
@@ -66,14 +66,14 @@ class DoneResult(NamedTuple):
     shifted: Annotated[tuple[str, ...], Shown("Shifted out", "p12, p13")]
 
 
-def check_done(params: Any, book: Book[Rules]) -> None:
+def check_done(params: DoneParams, book: Book[Rules]) -> None:
     """Raise ValueError without a squadron, IllegalAction for a flagship far from itself."""
     if not params.active and not squadrons_of(params):
         raise ValueError("without a game, name the squadrons whose activation ends")
     refuse_flagship_far(params)
 
 
-def finish_done(state: Mending, params: Any, book: Book[Rules], notes: Notes) -> DoneResult:
+def finish_done(state: Mending, params: DoneParams, book: Book[Rules], notes: Notes) -> DoneResult:
     """Return the activation ended: what was rolled, who is detached, who has left."""
     found = mended_of(params, book, notes)
     gone = detached_by(params, book)
@@ -89,13 +89,13 @@ def finish_done(state: Mending, params: Any, book: Book[Rules], notes: Notes) ->
     )
 
 
-def detached_by(params: Any, book: Book[Rules]) -> tuple[str, ...]:
+def detached_by(params: DoneParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return those out of command that are detached (p3)."""
     out = tuple(one.called for one in params.far if not one.detached)
     return out if out and book.ruling("out-of-command") == "detached" else ()
 
 
-def done_said(params: Any, found: tuple[Mended, ...], gone: tuple[str, ...]) -> str:
+def done_said(params: DoneParams, found: tuple[Mended, ...], gone: tuple[str, ...]) -> str:
     """Return the sentence to read aloud."""
     who = f"{params.active} is done" if params.active else "the activation is done"
     parts = [f"{who}: {mended_said(found)}"]
@@ -107,7 +107,7 @@ def done_said(params: Any, found: tuple[Mended, ...], gone: tuple[str, ...]) -> 
     return f"{capital('; '.join(parts))}."
 
 
-def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
+def left_lines(params: DoneParams, gone: tuple[str, ...]) -> Iterator[str]:
     """Yield what to do with those that are detached or leave."""
     if gone:
         yield f"Mark {listed(gone, 'and')} as detached: out of command."
@@ -115,7 +115,7 @@ def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
         yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
 
 
-def behind_lines(params: Any, found: tuple[Mended, ...], book: Book[Rules]) -> Iterator[str]:
+def behind_lines(params: DoneParams, found: tuple[Mended, ...], book: Book[Rules]) -> Iterator[str]:
     """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
     for one in found:
         if one.disabled and one.squadron in params.leaving:

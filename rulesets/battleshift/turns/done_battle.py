@@ -1,7 +1,6 @@
 """The end of an activation in a battle: whose it is, who is out of command, who leaves."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron, with_taskforce
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, Order, word_of
@@ -17,6 +16,7 @@ from rulesets.battleshift.repairs.mending_battle import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import acting_name, covers
+from rulesets.battleshift.turns.done import DoneParams, DoneResult
 from rulesets.battleshift.turns.written import OUT, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -26,7 +26,7 @@ from wargame_aid.sealing import sealed
 NOBODY = "nobody"
 
 
-def fill_done(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DoneParams:
     """Return the params with the squadrons of the activation; ValueError where some are typed."""
     if params.squadrons:
         raise ValueError("in a game the activation of all that are active ends: type only --far")
@@ -46,7 +46,7 @@ def fill_done(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def out_of_command(params: Any, book: Book[Rules]) -> set[str]:
+def out_of_command(params: DoneParams, book: Book[Rules]) -> set[str]:
     """Return the names, folded, of those whom the end of the activation detaches."""
     stay = book.in_force("out-of-command") == "stays"
     return set() if stay else {fold(one.name) for one in params.far}
@@ -90,7 +90,7 @@ def leaving(battle: Battle, order: Order, far: set[str]) -> tuple[int, ...]:
     return tuple(one.number for one in own if one.number == acting.squadron and one.name == order.name)
 
 
-def allowed_done(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where nobody is active, missiles still fly, who is far is not of them."""
     if battle.acting is None:
         raise IllegalAction("nobody is active: there is no activation to end", "p9")
@@ -101,7 +101,7 @@ def allowed_done(battle: Battle, params: Any, book: Book[Rules]) -> None:
     refuse_missiles(battle)
 
 
-def apply_done(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_done(battle: Battle, params: DoneParams, result: DoneResult, book: Book[Rules]) -> Battle:
     """Return the battle with the activation ended, and the marks of it taken off everybody."""
     acting = battle.acting
     if acting is None:
@@ -146,7 +146,7 @@ def shifted(battle: Battle, numbers: tuple[int, ...], due: str) -> Battle:
     return shifted_out(battle, numbers, due)
 
 
-def luck_of_done(params: Any) -> Mapping[str, str]:
+def luck_of_done(params: DoneParams) -> Mapping[str, str]:
     """Return whose luck repair and recovery are: the first squadron's side."""
     name = next((one.name for one in squadrons_of(params) if one.name), "")
     return {"repaired": name, "recovered": name} if name else {}

@@ -1,7 +1,7 @@
 """The end of a game turn: its marks go, the next begins, and whoever is due then is named."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import verb
@@ -33,7 +33,7 @@ class EndTurnResult(NamedTuple):
     over: Annotated[tuple[str, ...], Shown("Sides with nothing left", "p17")]
 
 
-def finish_end(state: None, params: Any, book: Book[Rules], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return who arrives next, who has not repaired, and whether the game is over."""
     damaged = params.damaged if params.damaged and book.ruling("repair-when") == "turn" else ()
     which = f"game turn {params.turn}" if params.turn else "the game turn"
@@ -50,7 +50,7 @@ def finish_end(state: None, params: Any, book: Book[Rules], notes: Notes) -> End
     )
 
 
-def end_lines(params: Any, damaged: tuple[str, ...]) -> Iterator[str]:
+def end_lines(params: EndTurnParams, damaged: tuple[str, ...]) -> Iterator[str]:
     """Yield what comes before the next game turn, and what it begins with."""
     if damaged:
         yield f"They have not rolled for repair at the end of the turn: {listed(damaged, 'and')}."

@@ -1,19 +1,19 @@
 """The end of a game turn in a battle: who has still to act, and everybody anew for the next."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
 from rulesets.battleshift.repairs.mending import REPAIR
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import acting_name, detached_waiting, waiting
+from rulesets.battleshift.turns.end_turn import EndTurnParams, EndTurnResult
 from wargame_aid.book import Book
 from wargame_aid.names import MOST_LISTED, few, listed
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_end(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_end(battle: Battle, params: EndTurnParams, book: Book[Rules]) -> EndTurnParams:
     """Return the params with what the battle knows of the turn that ends and of the next."""
     damaged = tuple(
         one.name
@@ -42,7 +42,7 @@ def nothing_left(battle: Battle, side: str) -> bool:
     return bool(own) and all(one.is_gone for one in own)
 
 
-def allowed_end(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_end(battle: Battle, params: EndTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction while an activation goes on, or somebody has still to be activated (p4, p17)."""
     if battle.acting:
         raise IllegalAction(f"{acting_name(battle)} is active: done ends its activation", "p17")
@@ -53,7 +53,7 @@ def allowed_end(battle: Battle, params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"{names} {have} still to be activated", "p4, p17")
 
 
-def apply_end(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_end(battle: Battle, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Battle:
     """Return the next game turn: nobody has acted, used or written anything."""
     return battle._replace(
         turn=battle.turn + 1,

@@ -1,7 +1,7 @@
 """Initiative: a die for each side at the start of a game turn; the higher says who goes first."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from wargame_aid.asks import one_die
@@ -87,7 +87,7 @@ class InitiativeResult(NamedTuple):
     first: Annotated[str, Shown("Goes first", "p9")]
 
 
-def check_initiative(params: Any, book: Book[Rules]) -> None:
+def check_initiative(params: InitiativeParams, book: Book[Rules]) -> None:
     """Raise ValueError for fewer than two sides, one named twice, a side that is to go first and is none."""
     names = [fold(one.side) for one in params.sides]
     if len(names) < 2:
@@ -98,24 +98,24 @@ def check_initiative(params: Any, book: Book[Rules]) -> None:
         first_of(params)
 
 
-def first_of(params: Any) -> str:
+def first_of(params: InitiativeParams) -> str:
     """Return the side that --first names; empty where it names none."""
     return pick(params.first, [one.side for one in params.sides], "side") if params.first else ""
 
 
-def start_initiative(params: Any, book: Book[Rules]) -> Contest:
+def start_initiative(params: InitiativeParams, book: Book[Rules]) -> Contest:
     """Nobody has won yet."""
     return Contest()
 
 
-def modifiers_of(side: Contender, params: Any, book: Book[Rules]) -> tuple[Modifier, ...]:
+def modifiers_of(side: Contender, params: InitiativeParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what is added to a side's die: for more taskforces on the table than any other (p9)."""
     others = [one.taskforces for one in params.sides if one != side]
     more = side.taskforces > max(others, default=0)
     return (Modifier("more taskforces", book.rules.initiative.more_taskforces),) if more else ()
 
 
-def roll_initiative(contest: Contest, params: Any, book: Book[Rules], chance: Chance) -> Contest:
+def roll_initiative(contest: Contest, params: InitiativeParams, book: Book[Rules], chance: Chance) -> Contest:
     """Each side rolls a die, one more with more taskforces; the higher chooses, a tie rolls again (p9)."""
     rolls = []
     for side in params.sides:
@@ -131,12 +131,14 @@ def roll_initiative(contest: Contest, params: Any, book: Book[Rules], chance: Ch
     return Contest(highest[0])
 
 
-def undecided(contest: Contest, params: Any, book: Book[Rules]) -> bool:
+def undecided(contest: Contest, params: InitiativeParams, book: Book[Rules]) -> bool:
     """While nobody has rolled higher than the others (p9)."""
     return not contest.winner and not params.known
 
 
-def finish_initiative(contest: Contest, params: Any, book: Book[Rules], notes: Notes) -> InitiativeResult:
+def finish_initiative(
+    contest: Contest, params: InitiativeParams, book: Book[Rules], notes: Notes
+) -> InitiativeResult:
     """Return who chooses, and who goes first."""
     rolls = noted(notes, "rolled")
     last: tuple[Rolled, ...] = rolls[-1] if rolls else ()
@@ -152,7 +154,7 @@ def finish_initiative(contest: Contest, params: Any, book: Book[Rules], notes: N
     )
 
 
-def initiative_said(contest: Contest, params: Any, first: str) -> str:
+def initiative_said(contest: Contest, params: InitiativeParams, first: str) -> str:
     """Return the sentence to read aloud."""
     if params.known:
         return f"{capital(first)} goes first."
@@ -162,7 +164,7 @@ def initiative_said(contest: Contest, params: Any, first: str) -> str:
     return f"{capital(contest.winner)} has the initiative {chose}."
 
 
-def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
+def initiative_lines(contest: Contest, params: InitiativeParams) -> Iterator[str]:
     """Yield who should have been placed before, and how the winner may choose otherwise."""
     if params.arriving:
         yield f"To be placed before the dice, with arrive: {listed(params.arriving, 'and')}; undo, and anew."
@@ -171,7 +173,7 @@ def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
         yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."
 
 
-def left_open(params: Any, book: Book[Rules]) -> tuple[str, ...]:
+def left_open(params: InitiativeParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return what the odds leave out: ties beyond those that one line rolls again."""
     return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
 

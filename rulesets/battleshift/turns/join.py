@@ -1,7 +1,7 @@
 """Join: a detached squadron is taken into a taskforce, at the end of that one's activation."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -36,9 +36,9 @@ class JoinResult(NamedTuple):
     squadrons: Annotated[int | None, Shown("Squadrons in it now", "p17")] = None
 
 
-def check_join(params: Any, book: Book[Rules]) -> None:
+def check_join(params: JoinParams, book: Book[Rules]) -> None:
     """Raise IllegalAction out of range, and for a taskforce that would be too large."""
-    one: Squadron = params.squadron
+    one = params.squadron
     if not fold(params.taskforce):
         raise ValueError("name the taskforce that takes the squadron in")
     if one.captured:
@@ -61,7 +61,7 @@ def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Rules
         raise IllegalAction(f"{name} would have {ships} ships: at most {most_ships}", "p2")
 
 
-def finish_join(state: None, params: Any, book: Book[Rules], notes: Notes) -> JoinResult:
+def finish_join(state: None, params: JoinParams, book: Book[Rules], notes: Notes) -> JoinResult:
     """Return the squadron taken in."""
     name = params.squadron.called
     return JoinResult(
@@ -72,7 +72,7 @@ def finish_join(state: None, params: Any, book: Book[Rules], notes: Notes) -> Jo
     )
 
 
-def join_lines(params: Any, book: Book[Rules]) -> Iterator[str]:
+def join_lines(params: JoinParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the mark, and whether it still has an activation in this game turn."""
     name = params.squadron.called
     yield f"Take the detached mark off {name}: it is of {params.taskforce} now."

@@ -61,14 +61,14 @@ def read_line(text: str, book: Book[Rules]) -> Order:
         raise ValueError(f"{wrong}: {FORM}") from None
 
 
-def check_orders(params: Any, book: Book[Rules]) -> None:
+def check_orders(params: OrdersParams, book: Book[Rules]) -> None:
     """Raise ValueError for orders that cannot be read."""
     read_orders(params.orders, book)
     if not fold(params.side):
         raise ValueError("name the side that writes")
 
 
-def finish_orders(state: None, params: Any, book: Book[Rules], notes: Notes) -> OrdersResult:
+def finish_orders(state: None, params: OrdersParams, book: Book[Rules], notes: Notes) -> OrdersResult:
     """Return the orders; of hidden ones only that they are written."""
     side = capital(params.side)
     if params.hidden:
@@ -89,12 +89,12 @@ def shift_said(order: Order, book: Book[Rules]) -> str:
     return f"shifts out and returns {Arrival.parse(order.shift, book).said()}"
 
 
-def order_lines(params: Any) -> Iterator[str]:
+def order_lines(params: OrdersParams) -> Iterator[str]:
     """Yield that orders which all may see were meant to be secret."""
     yield "Everybody may see these; --hidden keeps them unseen, or they stay on paper."
 
 
-def kept_orders(params: Any, words: Mapping[str, Any]) -> Mapping[str, Any]:
+def kept_orders(params: OrdersParams, words: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the words as a game keeps them: hidden orders sealed."""
     return {**words, "orders": sealed(params.orders)} if params.hidden else words
 

@@ -1,15 +1,13 @@
 """Initiative and orders in a battle: when they come, whom they name, what they may say."""
 
-from typing import Any
-
 from rulesets.battleshift.battle_kept.battle_changes import with_side
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, Order, Taskforce
 from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.hyperspace.arrivals import is_due
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import CITE
-from rulesets.battleshift.turns.initiative import Contender
-from rulesets.battleshift.turns.orders import in_text, read_orders, text_of
+from rulesets.battleshift.turns.initiative import Contender, InitiativeParams, InitiativeResult
+from rulesets.battleshift.turns.orders import OrdersParams, OrdersResult, in_text, read_orders, text_of
 from rulesets.battleshift.turns.written import OUT
 from wargame_aid.book import Book
 from wargame_aid.names import listed, pick
@@ -34,7 +32,7 @@ def detached_on_table(battle: Battle, side: str) -> list[Fielded]:
     ]
 
 
-def fill_initiative(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_initiative(battle: Battle, params: InitiativeParams, book: Book[Rules]) -> InitiativeParams:
     """Return the params with each side's taskforces on the table; ValueError where sides are typed."""
     if params.sides:
         raise ValueError("in a game the sides and their taskforces are known: type only --first")
@@ -45,7 +43,7 @@ def fill_initiative(battle: Battle, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def allowed_initiative(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_initiative(battle: Battle, params: InitiativeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction once somebody was activated, and for a second roll."""
     if battle.last:
         raise IllegalAction("the first activation of this game turn has begun: initiative comes before", "p9")
@@ -55,12 +53,14 @@ def allowed_initiative(battle: Battle, params: Any, book: Book[Rules]) -> None:
         )
 
 
-def apply_initiative(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_initiative(
+    battle: Battle, params: InitiativeParams, result: InitiativeResult, book: Book[Rules]
+) -> Battle:
     """Return the battle with the side that activates first."""
     return battle._replace(first=result.first)
 
 
-def fill_orders(battle: Battle, params: Any, book: Book[Rules]) -> Any:
+def fill_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> OrdersParams:
     """Return the params with names in full; ValueError for a name that none of the side's bears."""
     side = pick(params.side, [one.name for one in battle.sides], "side")
     named = tuple(one._replace(name=who(battle, side, one.name)) for one in read_orders(params.orders, book))
@@ -79,7 +79,7 @@ def who(battle: Battle, side: str, word: str) -> str:
         raise
 
 
-def allowed_orders(battle: Battle, params: Any, book: Book[Rules]) -> None:
+def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for orders written too late, with a taskforce left out, with a wrong shift."""
     if battle.last:
         raise IllegalAction("orders are written before the first activation of a game turn", CITE)
@@ -139,7 +139,7 @@ def refuse_sector(arrival: Arrival, table: Battlespace) -> None:
         )
 
 
-def apply_orders(battle: Battle, params: Any, result: Any, book: Book[Rules]) -> Battle:
+def apply_orders(battle: Battle, params: OrdersParams, result: OrdersResult, book: Book[Rules]) -> Battle:
     """Return the battle with a side's orders, sealed where they are hidden."""
     side = battle.side(params.side)
     if params.hidden:

@@ -19,8 +19,8 @@ from rulesets.battleshift.turns.activation import (
 from wargame_aid.book import Book
 from wargame_aid.names import MOST_LISTED, capital, few, listed
 
-MISSILES, FIGHTERS = "missiles", "fighters"
-LAUNCH = "launch"
+HAS_MISSILES_OUT, FIGHTERS_PART = "missiles", "fighters"
+HAS_LAUNCHED = "launch"
 
 
 def coming_lines(battle: Battle, book: Book[Rules]) -> Iterator[str]:
@@ -64,13 +64,13 @@ def unused(
     """Yield each kind of weapon that can still be used, and who has it."""
     weapons = book.rules.weapons
     if part <= part_number("missiles launched"):
-        yield from having("missiles", MISSILES, [one for one, own in fit if own.ship.carries("MIS")])
+        yield from having("missiles", HAS_MISSILES_OUT, [one for one, own in fit if own.ship.carries("MIS")])
     for kind, weapon in weapons.items():
         if part <= part_number(weapon.part):
             own = [one for one, squadron in fit if squadron.ship.carries(weapon.system)]
             yield from having(f"{kind} {'beams' if 'ion' in kind else 'batteries'}", kind, own)
     if part <= part_number("fighters"):
-        yield from having("wings aboard", LAUNCH, [one for one, _ in fit if one.wings])
+        yield from having("wings aboard", HAS_LAUNCHED, [one for one, _ in fit if one.wings])
 
 
 def having(what: str, used: str, squadrons: Iterable[Fielded]) -> Iterator[tuple[str, list[str]]]:

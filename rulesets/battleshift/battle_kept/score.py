@@ -7,8 +7,9 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Shown
 from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 99
@@ -119,7 +120,7 @@ SCORE = Action(
     check=check_score,
     start=lambda params, book: None,
     finish=finish_score,
-    fill=late("rulesets.battleshift.battle_kept.score_battle:fill_score"),
+    in_game=lazy("rulesets.battleshift.battle_kept.score_battle:SCORE_IN_GAME"),
     cites=("p15", "p16", "p17"),
     example="score 5xFleet-Cruiser/lost2 --wings 3",
 )

@@ -1,9 +1,10 @@
 """The score of a battle: each side's points, and the captured ships that it holds."""
 
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle
-from rulesets.battleshift.battle_kept.score import Held, ScoreParams, Standing
+from rulesets.battleshift.battle_kept.score import SCORE, Held, ScoreParams, Standing
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.ruleset import InGame
 
 
 def fill_score(battle: Battle, params: ScoreParams, book: Book[Rules]) -> ScoreParams:
@@ -19,3 +20,6 @@ def held_by(battle: Battle, side: str) -> tuple[Held, ...]:
         for one in battle.squadrons
         if one.side == side and one.captor and one.place in (BATTLESPACE, INSIDE)
     )
+
+
+SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

@@ -13,8 +13,9 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_INCHES = 999
@@ -183,10 +184,7 @@ ASSAULT = Action(
     start=start_assault,
     steps=(Repeat((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),
     finish=finish_assault,
-    fill=late("rulesets.battleshift.boarding.captures_battle:fill_assault"),
-    allowed=late("rulesets.battleshift.boarding.captures_battle:allowed_assault"),
-    apply=late("rulesets.battleshift.boarding.captures_battle:apply_assault"),
-    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_assault"),
+    in_game=lazy("rulesets.battleshift.boarding.captures_battle:ASSAULT_IN_GAME"),
     headline="captured",
     cites=("p7", "p16"),
     example="assault 3xDargen-Battleship/ships2 7xSword-Frigate --dice 4,6,9,5",

@@ -11,8 +11,9 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import Keep, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes, noted
 
 
@@ -133,10 +134,7 @@ BOARD = Action(
     start=start_board,
     steps=(roll_boarders, roll_defender),
     finish=finish_board,
-    fill=late("rulesets.battleshift.boarding.captures_battle:fill_board"),
-    allowed=late("rulesets.battleshift.boarding.captures_battle:allowed_board"),
-    apply=late("rulesets.battleshift.boarding.captures_battle:apply_board"),
-    luck=late("rulesets.battleshift.boarding.captures_battle:luck_of_board"),
+    in_game=lazy("rulesets.battleshift.boarding.captures_battle:BOARD_IN_GAME"),
     headline="captured",
     cites=("p11", "p16"),
     example="board 5xFleet-Cruiser/ships2 4xFleet-Battleship/disabled1 --dice 4,5",

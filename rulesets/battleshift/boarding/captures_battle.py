@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from rulesets.battleshift.battle_kept.battle_changes import scored_against, with_squadron, without_flagship
 from rulesets.battleshift.battle_kept.battle_state import LEFT, Battle, Fielded
-from rulesets.battleshift.boarding.assault import AssaultParams, AssaultResult
-from rulesets.battleshift.boarding.board import BoardParams, BoardResult
+from rulesets.battleshift.boarding.assault import ASSAULT, AssaultParams, AssaultResult
+from rulesets.battleshift.boarding.board import BOARD, BoardParams, BoardResult
 from rulesets.battleshift.boarding.boarders import Boarder, Boarders
 from rulesets.battleshift.boarding.captures import Capture
 from rulesets.battleshift.firing.fire_battle import refuse_as_target, refuse_with_super_heavy
@@ -15,11 +15,11 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
-BOARD, ASSAULT = "board", "assault"
-SAID = {BOARD: "a boarding", ASSAULT: "an assault"}
-FIGHTERS = "fighters"
+HAS_BOARDED, HAS_ASSAULTED = "board", "assault"
+SAID = {HAS_BOARDED: "a boarding", HAS_ASSAULTED: "an assault"}
+FIGHTERS_PART = "fighters"
 """Boarding is resolved when the taskforce has moved (p16)."""
 LAST = "repair"
 
@@ -53,14 +53,14 @@ def free_name(battle: Battle, name: str) -> str:
 
 def allowed_board(battle: Battle, params: BoardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who cannot board now, or has boarded with all of its ships."""
-    refuse_boarding(battle, params.boarders.parts, params.target, BOARD, book)
+    refuse_boarding(battle, params.boarders.parts, params.target, HAS_BOARDED, book)
 
 
 def allowed_assault(battle: Battle, params: AssaultParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for whose assault units cannot be used now, or have been."""
-    refuse_boarding(battle, params.ships.parts, params.target, ASSAULT, book)
+    refuse_boarding(battle, params.ships.parts, params.target, HAS_ASSAULTED, book)
     for one in fielded(battle, params.ships.parts):
-        refuse_with_super_heavy(one, ASSAULT)
+        refuse_with_super_heavy(one, HAS_ASSAULTED)
 
 
 def refuse_boarding(
@@ -96,12 +96,12 @@ def refuse_other_activation(first: Fielded, one: Fielded) -> None:
 
 def apply_board(battle: Battle, params: BoardParams, result: BoardResult, book: Book[Rules]) -> Battle:
     """Return the battle after a boarding."""
-    return boarded(battle, params.boarders.parts, params.target, result.capture, BOARD)
+    return boarded(battle, params.boarders.parts, params.target, result.capture, HAS_BOARDED)
 
 
 def apply_assault(battle: Battle, params: AssaultParams, result: AssaultResult, book: Book[Rules]) -> Battle:
     """Return the battle after an assault."""
-    return boarded(battle, params.ships.parts, params.target, result.capture, ASSAULT)
+    return boarded(battle, params.ships.parts, params.target, result.capture, HAS_ASSAULTED)
 
 
 def boarded(
@@ -112,12 +112,12 @@ def boarded(
     for part in parts:
         one = after.named(part.squadron.name)
         if one:
-            after = active(after, one, FIGHTERS)
+            after = active(after, one, FIGHTERS_PART)
             after = with_squadron(after, one._replace(used=(*one.used, *(what,) * part.ships)))
     own, by = after.named(target.name), fielded(after, parts)
     if found is None or own is None or not by:
         return after
-    return captured(after, own, by[0], found, disabled=int(what == BOARD))
+    return captured(after, own, by[0], found, disabled=int(what == HAS_BOARDED))
 
 
 def captured(battle: Battle, target: Fielded, by: Fielded, found: Capture, *, disabled: int) -> Battle:
@@ -194,3 +194,9 @@ def luck_of(boarders: Boarders) -> Mapping[str, str]:
     """Return that a ship captured is the luck of the first squadron's side."""
     name = boarders.parts[0].squadron.name
     return {"captured": name} if name else {}
+
+
+BOARD_IN_GAME = InGame(BOARD, fill=fill_board, allowed=allowed_board, apply=apply_board, luck=luck_of_board)
+ASSAULT_IN_GAME = InGame(
+    ASSAULT, fill=fill_assault, allowed=allowed_assault, apply=apply_assault, luck=luck_of_assault
+)

@@ -6,8 +6,9 @@ from rulesets.battleshift.boarding.captures import Capture, capture_lines, captu
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -112,9 +113,7 @@ ENGULF = Action(
     check=check_engulf,
     start=lambda params, book: None,
     finish=finish_engulf,
-    fill=late("rulesets.battleshift.boarding.engulf_battle:fill_engulf"),
-    allowed=late("rulesets.battleshift.boarding.engulf_battle:allowed_engulf"),
-    apply=late("rulesets.battleshift.boarding.engulf_battle:apply_engulf"),
+    in_game=lazy("rulesets.battleshift.boarding.engulf_battle:ENGULF_IN_GAME"),
     cites=("p16", "p17"),
     example="engulf 1xKorzine-Carrier 5xDefense-Frigate/disabled1",
 )

@@ -3,14 +3,14 @@
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded
 from rulesets.battleshift.boarding.captures_battle import captured, free_name, prize_name, ship_of
-from rulesets.battleshift.boarding.engulf import EngulfParams, EngulfResult
+from rulesets.battleshift.boarding.engulf import ENGULF, EngulfParams, EngulfResult
 from rulesets.battleshift.firing.fire_battle import where
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
-ENGULF = "engulf"
+HAS_ENGULFED = "engulf"
 MOVEMENT = "movement"
 
 
@@ -44,7 +44,7 @@ def allowed_engulf(battle: Battle, params: EngulfParams, book: Book[Rules]) -> N
         return
     if ship is not None and ship.place != BATTLESPACE:
         raise IllegalAction(f"{ship.name} cannot be engulfed: {where(ship)}", "p16")
-    if by.used.count(ENGULF) >= params.engulfer.working:
+    if by.used.count(HAS_ENGULFED) >= params.engulfer.working:
         raise IllegalAction(f"{by.name} has engulfed in this turn: one ship a turn for each engulfer", "p17")
 
 
@@ -56,7 +56,7 @@ def apply_engulf(battle: Battle, params: EngulfParams, result: EngulfResult, boo
     after = active(battle, by, MOVEMENT) if by.place == BATTLESPACE else battle
     if params.out:
         return let_out(after, ship)
-    after = with_squadron(after, by._replace(used=(*by.used, ENGULF)))
+    after = with_squadron(after, by._replace(used=(*by.used, HAS_ENGULFED)))
     if ship is None:
         return after
     if result.capture is None:
@@ -91,3 +91,6 @@ def friend_inside(battle: Battle, ship: Fielded, by: Fielded, name: str) -> Batt
     left = ship._replace(lost=ship.lost + 1, disabled=ship.disabled - disabled, wings=ship.wings - wings)
     after = with_squadron(battle, left)
     return put_inside(after._replace(squadrons=(*after.squadrons, one)), one, by)
+
+
+ENGULF_IN_GAME = InGame(ENGULF, fill=fill_engulf, allowed=allowed_engulf, apply=apply_engulf)

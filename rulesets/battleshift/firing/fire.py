@@ -12,6 +12,7 @@ from rulesets.battleshift.rules import AttackRules, Rules, Weapon
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import (
     HIDDEN,
@@ -22,7 +23,6 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Modifier,
-    late,
 )
 from wargame_aid.steps import Notes, Repeat
 
@@ -252,10 +252,7 @@ FIRE = Action(
     start=start_fire,
     steps=(Repeat((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),
     finish=finish_fire,
-    fill=late("rulesets.battleshift.firing.fire_battle:fill_fire"),
-    allowed=late("rulesets.battleshift.firing.fire_battle:allowed_fire"),
-    apply=late("rulesets.battleshift.firing.fire_battle:apply_fire"),
-    luck=late("rulesets.battleshift.firing.fire_battle:luck_of_fire"),
+    in_game=lazy("rulesets.battleshift.firing.fire_battle:FIRE_IN_GAME"),
     headline="ships_destroyed",
     odds_of=("ships_disabled", "hits", "markers", "damage", "tests"),
     cites=("p7", "p8", "p10", "p11"),

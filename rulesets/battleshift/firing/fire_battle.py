@@ -6,14 +6,14 @@ from itertools import pairwise
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, Fielded, word_of
 from rulesets.battleshift.firing.attack_result import AttackResult
-from rulesets.battleshift.firing.fire import FireParams
+from rulesets.battleshift.firing.fire import FIRE, FireParams
 from rulesets.battleshift.firing.firers import Firers
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 SUPER_HEAVY = "super-heavy"
 INTERCEPTORS = "interceptors"
@@ -142,3 +142,6 @@ def luck_of_fire(params: FireParams) -> Mapping[str, str]:
     """Return whose luck the hits and the ships destroyed are: the first firer's side."""
     name = params.firer.squadrons[0].name
     return {"hits": name, "ships_destroyed": name} if name else {}
+
+
+FIRE_IN_GAME = InGame(FIRE, fill=fill_fire, allowed=allowed_fire, apply=apply_fire, luck=luck_of_fire)

@@ -26,6 +26,7 @@ from rulesets.battleshift.squadrons.lock import check_lock, could_line, launcher
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
@@ -36,7 +37,6 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Shown,
-    late,
 )
 from wargame_aid.steps import Notes, Repeat, noted
 
@@ -234,10 +234,7 @@ MISSILES: Action[Any, MissilesParams, MissilesResult, Rules] = Action(
         Repeat(strike_steps(blows_of), 1, at_squadron),
     ),
     finish=finish_missiles,
-    fill=late("rulesets.battleshift.firing.missiles_battle:fill_missiles"),
-    allowed=late("rulesets.battleshift.firing.missiles_battle:allowed_missiles"),
-    apply=late("rulesets.battleshift.firing.missiles_battle:apply_missiles"),
-    luck=late("rulesets.battleshift.firing.missiles_battle:luck_of_missiles"),
+    in_game=lazy("rulesets.battleshift.firing.missiles_battle:MISSILES_IN_GAME"),
     headline="ships_destroyed",
     odds_of=("arrived", "wings_lost"),
     cites=("p5", "p8", "p10", "p15", "p16"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Pack
 from rulesets.battleshift.firing.fire_battle import inside_of, refuse_as_target, refuse_with_super_heavy
-from rulesets.battleshift.firing.missiles import MissilesParams, MissilesResult
+from rulesets.battleshift.firing.missiles import MISSILES, MissilesParams, MissilesResult
 from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.flying.flights_battle import (
     answered,
@@ -16,13 +16,13 @@ from rulesets.battleshift.flying.flights_battle import (
     with_wings_lost,
 )
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.lock import Launching, LockParams, LockResult
+from rulesets.battleshift.squadrons.lock import LOCK, Launching, LockParams, LockResult
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
-MISSILES = "missiles"
+HAS_MISSILES_OUT = "missiles"
 LAUNCHED = "missiles launched"
 RESOLVED = "missiles resolved"
 
@@ -38,10 +38,10 @@ def allowed_lock(battle: Battle, params: Launching, book: Book[Rules]) -> None:
     firer = battle.named(params.firer.name)
     if firer is None:
         return
-    if MISSILES in firer.used:
+    if HAS_MISSILES_OUT in firer.used:
         raise IllegalAction(f"{firer.name} has launched its missiles in this game turn", "p8")
     refuse_activity(battle, firer, LAUNCHED, book)
-    refuse_with_super_heavy(firer, MISSILES)
+    refuse_with_super_heavy(firer, HAS_MISSILES_OUT)
 
 
 def refuse_target(battle: Battle, params: Launching) -> None:
@@ -68,7 +68,7 @@ def apply_lock(battle: Battle, params: LockParams, result: LockResult, book: Boo
 
 def launched_by(battle: Battle, firer: Fielded) -> Battle:
     """Return the battle with a squadron's missiles launched."""
-    return with_squadron(battle, firer._replace(used=(*firer.used, MISSILES)))
+    return with_squadron(battle, firer._replace(used=(*firer.used, HAS_MISSILES_OUT)))
 
 
 def others(battle: Battle, firer: Fielded) -> Iterator[Pack]:
@@ -132,7 +132,7 @@ def apply_missiles(
     if firer:
         by = firer.side
         after = active(battle, firer, RESOLVED)._replace(packs=tuple(others(battle, firer)))
-        after = after if MISSILES in firer.used else launched_by(after, firer)
+        after = after if HAS_MISSILES_OUT in firer.used else launched_by(after, firer)
     after = answered(after, params.by)
     target, flight = after.named(params.target.name), after.flight_named(params.target.name)
     if target and result.strike:
@@ -146,3 +146,9 @@ def luck_of_missiles(params: MissilesParams) -> Mapping[str, str]:
     """Return whose luck the ships and wings destroyed are: the firer's side."""
     field = "wings_lost" if isinstance(params.target, Flight) else "ships_destroyed"
     return {field: params.firer.name} if params.firer.name else {}
+
+
+MISSILES_IN_GAME = InGame(
+    MISSILES, fill=fill_missiles, allowed=allowed_missiles, apply=apply_missiles, luck=luck_of_missiles
+)
+LOCK_IN_GAME = InGame(LOCK, fill=fill_lock, allowed=allowed_lock, apply=apply_lock, luck=luck_of_lock)

@@ -12,8 +12,9 @@ from rulesets.battleshift.squadrons.defender import needed
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Modifier, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Modifier, Shown
 from wargame_aid.steps import Notes, noted
 
 
@@ -179,10 +180,7 @@ DOGFIGHT = Action(
     start=start_dogfight,
     steps=(both_attack, both_dodge),
     finish=finish_dogfight,
-    fill=late("rulesets.battleshift.flying.dogfight_battle:fill_dogfight"),
-    allowed=late("rulesets.battleshift.flying.dogfight_battle:allowed_dogfight"),
-    apply=late("rulesets.battleshift.flying.dogfight_battle:apply_dogfight"),
-    luck=late("rulesets.battleshift.flying.dogfight_battle:luck_of_dogfight"),
+    in_game=lazy("rulesets.battleshift.flying.dogfight_battle:DOGFIGHT_IN_GAME"),
     headline="enemy_lost",
     odds_of=("flight_lost",),
     cites=("p5", "p14", "p15"),

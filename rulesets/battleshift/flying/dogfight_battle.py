@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from rulesets.battleshift.battle_kept.battle_changes import with_flight
 from rulesets.battleshift.battle_kept.battle_state import Battle, Flying
-from rulesets.battleshift.flying.dogfight import DogfightParams, DogfightResult, evaders
+from rulesets.battleshift.flying.dogfight import DOGFIGHT, DogfightParams, DogfightResult, evaders
 from rulesets.battleshift.flying.flights_battle import as_it_flies, flown, refuse_flight, with_wings_lost
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def is_answer(battle: Battle, one: Flying) -> bool:
@@ -102,3 +102,8 @@ def luck_of_dogfight(params: DogfightParams) -> Mapping[str, str]:
     """Return whose luck the wings destroyed are: each the other's."""
     found = {"enemy_lost": params.flight.name, "flight_lost": params.enemy.name}
     return {field: name for field, name in found.items() if name}
+
+
+DOGFIGHT_IN_GAME = InGame(
+    DOGFIGHT, fill=fill_dogfight, allowed=allowed_dogfight, apply=apply_dogfight, luck=luck_of_dogfight
+)

@@ -27,6 +27,7 @@ from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
@@ -37,7 +38,6 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Shown,
-    late,
 )
 from wargame_aid.steps import Notes, Repeat, noted
 
@@ -188,10 +188,7 @@ FIGHTERS: Action[Any, FightersParams, FightersResult, Rules] = Action(
         *strike_steps(blows_of),
     ),
     finish=finish_fighters,
-    fill=late("rulesets.battleshift.flying.fighters_battle:fill_fighters"),
-    allowed=late("rulesets.battleshift.flying.fighters_battle:allowed_fighters"),
-    apply=late("rulesets.battleshift.flying.fighters_battle:apply_fighters"),
-    luck=late("rulesets.battleshift.flying.fighters_battle:luck_of_fighters"),
+    in_game=lazy("rulesets.battleshift.flying.fighters_battle:FIGHTERS_IN_GAME"),
     headline="ships_destroyed",
     odds_of=("flight_lost", "hits", "markers", "damage"),
     cites=("p5", "p7", "p8", "p14", "p15"),

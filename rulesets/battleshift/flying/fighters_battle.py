@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from rulesets.battleshift.battle_kept.battle_changes import struck, with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Flying
 from rulesets.battleshift.firing.fire_battle import inside_of, refuse_as_target, refuse_with_super_heavy
-from rulesets.battleshift.flying.fighters import FightersParams, FightersResult
+from rulesets.battleshift.flying.fighters import FIGHTERS, FightersParams, FightersResult
 from rulesets.battleshift.flying.flight import Either, Flight
 from rulesets.battleshift.flying.flights_battle import (
-    FIGHTERS,
+    FIGHTERS_PART,
     active_flights,
     answered,
     as_it_is,
@@ -19,15 +19,15 @@ from rulesets.battleshift.flying.flights_battle import (
     refuse_flight,
     with_wings_lost,
 )
-from rulesets.battleshift.flying.launch import LaunchParams, LaunchResult, shares, wings_of
+from rulesets.battleshift.flying.launch import LAUNCH, LaunchParams, LaunchResult, shares, wings_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
 from wargame_aid.names import fold
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
-LAUNCH = "launch"
-LAND = "land"
+HAS_LAUNCHED = "launch"
+HAS_LANDED = "land"
 MOVEMENT = "movement"
 
 
@@ -58,7 +58,7 @@ def allowed_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> N
     carrier = battle.named(params.squadron.name)
     if carrier:
         refuse_activity(battle, carrier, MOVEMENT, book)
-        refuse_with_super_heavy(carrier, LAUNCH)
+        refuse_with_super_heavy(carrier, HAS_LAUNCHED)
 
 
 def apply_launch(battle: Battle, params: LaunchParams, result: LaunchResult, book: Book[Rules]) -> Battle:
@@ -75,7 +75,9 @@ def apply_launch(battle: Battle, params: LaunchParams, result: LaunchResult, boo
 def flown_out(battle: Battle, number: int, name: str, wings: int) -> Battle:
     """Return the battle with wings of a squadron out as a flight of this name."""
     carrier, idle = battle.squadron(number), battle.flight_named(name)
-    after = with_squadron(battle, carrier._replace(wings=carrier.wings - wings, used=(*carrier.used, LAUNCH)))
+    after = with_squadron(
+        battle, carrier._replace(wings=carrier.wings - wings, used=(*carrier.used, HAS_LAUNCHED))
+    )
     fresh = Flying(idle.number if idle else battle.next_number(), name, carrier.side, number, wings)
     if idle:
         return with_flight(after, fresh)
@@ -115,10 +117,10 @@ def allowed_fighters(battle: Battle, params: FightersParams, book: Book[Rules]) 
         refuse_flight(battle, flight, book)
         carrier = battle.squadron(flight.carrier)
     elif carrier:
-        refuse_activity(battle, carrier, FIGHTERS, book)
+        refuse_activity(battle, carrier, FIGHTERS_PART, book)
         refuse_after_landing(carrier)
     if carrier:
-        refuse_with_super_heavy(carrier, FIGHTERS)
+        refuse_with_super_heavy(carrier, FIGHTERS_PART)
     side = flight.side if flight else carrier.side if carrier else ""
     refuse_own(battle, params, side)
     refuse_answers(battle, params.by, side)
@@ -137,7 +139,7 @@ def refuse_dogfighting(battle: Battle, flight: Flying) -> None:
 
 def refuse_after_landing(carrier: Fielded) -> None:
     """Raise IllegalAction for wings that would fly out after others landed in the same activation."""
-    if LAND in carrier.used:
+    if HAS_LANDED in carrier.used:
         raise IllegalAction(f"fighters of {carrier.name} have landed: none fly out after it", "p14")
 
 
@@ -156,7 +158,7 @@ def apply_fighters(
     after, carrier = battle, battle.named(params.who.name)
     if carrier:
         after = flown_out(
-            active(battle, carrier, FIGHTERS), carrier.number, params.flight.name, result.launched
+            active(battle, carrier, FIGHTERS_PART), carrier.number, params.flight.name, result.launched
         )
     flight = after.flight_named(params.flight.name)
     by = flight.side if flight else ""
@@ -182,10 +184,16 @@ def attacked(battle: Battle, flight: Flying) -> Battle:
     """Return the battle with a flight that has made its attack."""
     after = with_flight(flown(battle, flight), flight._replace(acted=True))
     carrier = after.squadron(flight.carrier)
-    return with_squadron(after, carrier._replace(used=(*carrier.used, FIGHTERS)))
+    return with_squadron(after, carrier._replace(used=(*carrier.used, FIGHTERS_PART)))
 
 
 def luck_of_fighters(params: FightersParams) -> Mapping[str, str]:
     """Return whose luck the ships destroyed are: the flight's side."""
     name = params.who.name
     return {"ships_destroyed": name} if name else {}
+
+
+LAUNCH_IN_GAME = InGame(LAUNCH, fill=fill_launch, allowed=allowed_launch, apply=apply_launch)
+FIGHTERS_IN_GAME = InGame(
+    FIGHTERS, fill=fill_fighters, allowed=allowed_fighters, apply=apply_fighters, luck=luck_of_fighters
+)

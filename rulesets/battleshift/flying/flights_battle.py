@@ -20,7 +20,7 @@ from rulesets.battleshift.turns.activation import (
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
-FIGHTERS = "fighters"
+FIGHTERS_PART = "fighters"
 
 
 def guided(battle: Battle, one: Flying) -> bool:
@@ -55,7 +55,7 @@ def refuse_flight(battle: Battle, one: Flying, book: Book[Rules]) -> None:
         raise IllegalAction(f"{one.name} has flown and attacked in this game turn", "p14")
     carrier = battle.squadron(one.carrier)
     if carrier.place == BATTLESPACE:
-        refuse_activity(battle, carrier, FIGHTERS, book)
+        refuse_activity(battle, carrier, FIGHTERS_PART, book)
     else:
         refuse_alone(battle, one, book)
 
@@ -64,7 +64,7 @@ def refuse_alone(battle: Battle, one: Flying, book: Book[Rules]) -> None:
     """Raise IllegalAction where a flight without carriers cannot fly now."""
     book.ruling("flights-alone")
     if battle.acting and battle.acting.side == one.side:
-        refuse_part(battle, FIGHTERS)
+        refuse_part(battle, FIGHTERS_PART)
     elif battle.acting:
         raise IllegalAction(f"{acting_name(battle)} is active: {one.name} flies with its own side", CITE)
     elif one.side in sides_left(battle):
@@ -75,11 +75,11 @@ def flown(battle: Battle, one: Flying) -> Battle:
     """Return the battle come to the fighters' part with a flight that flies."""
     carrier = battle.squadron(one.carrier)
     if carrier.place == BATTLESPACE:
-        return active(battle, carrier, FIGHTERS)
+        return active(battle, carrier, FIGHTERS_PART)
     acting = battle.acting
     if acting is None or acting.side != one.side:
         return battle
-    part = max(acting.part, part_number(FIGHTERS))
+    part = max(acting.part, part_number(FIGHTERS_PART))
     return battle._replace(acting=acting._replace(part=part))
 
 

@@ -18,7 +18,8 @@ from rulesets.battleshift.flying.interception import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes, Repeat
 
 MOST_INCHES = 999
@@ -77,10 +78,7 @@ INTERCEPT = Action(
     start=start_intercept,
     steps=(Repeat((fire_at_flight,), MOST_POOLS, still_coming), dodge_interceptors),
     finish=finish_intercept,
-    fill=late("rulesets.battleshift.flying.intercept_battle:fill_intercept"),
-    allowed=late("rulesets.battleshift.flying.intercept_battle:allowed_intercept"),
-    apply=late("rulesets.battleshift.flying.intercept_battle:apply_intercept"),
-    luck=late("rulesets.battleshift.flying.intercept_battle:luck_of_intercept"),
+    in_game=lazy("rulesets.battleshift.flying.intercept_battle:INTERCEPT_IN_GAME"),
     headline="wings_lost",
     cites=("p5", "p13", "p14", "p15"),
     example="intercept 2xFleet-Destroyer 6wings --dice 1,1,1",

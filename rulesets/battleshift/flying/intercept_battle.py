@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
 from rulesets.battleshift.flying.flights_battle import as_it_flies, refuse_answers, with_wings_lost
-from rulesets.battleshift.flying.intercept import InterceptParams, InterceptResult
+from rulesets.battleshift.flying.intercept import INTERCEPT, InterceptParams, InterceptResult
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import INTERCEPTORS, LIGHT, kinds_of, kinds_used
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 MOVEMENT = "movement"
 LIGHT_USED = f"{INTERCEPTORS}-{LIGHT}"
@@ -87,3 +87,8 @@ def apply_intercept(
 def luck_of_intercept(params: InterceptParams) -> Mapping[str, str]:
     """Return whose luck the wings destroyed are: the side of the interceptors."""
     return {"wings_lost": params.who.name} if params.who.name else {}
+
+
+INTERCEPT_IN_GAME = InGame(
+    INTERCEPT, fill=fill_intercept, allowed=allowed_intercept, apply=apply_intercept, luck=luck_of_intercept
+)

@@ -6,8 +6,9 @@ from rulesets.battleshift.flying.flight import Flight
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, spelt, verb
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
 
 
@@ -48,9 +49,7 @@ LAND = Action(
     params=LandParams,
     start=lambda params, book: None,
     finish=finish_land,
-    fill=late("rulesets.battleshift.flying.land_battle:fill_land"),
-    allowed=late("rulesets.battleshift.flying.land_battle:allowed_land"),
-    apply=late("rulesets.battleshift.flying.land_battle:apply_land"),
+    in_game=lazy("rulesets.battleshift.flying.land_battle:LAND_IN_GAME"),
     cites=("p13", "p14"),
     example="land 6wings",
 )

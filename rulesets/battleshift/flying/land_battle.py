@@ -4,17 +4,17 @@ from collections.abc import Mapping
 
 from rulesets.battleshift.battle_kept.battle_changes import with_flight, with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle
-from rulesets.battleshift.flying.fighters_battle import LAND, LAUNCH, refuse_dogfighting
-from rulesets.battleshift.flying.flights_battle import FIGHTERS, active_flights
-from rulesets.battleshift.flying.land import LandParams, LandResult
-from rulesets.battleshift.flying.recover import RecoverParams, RecoverResult
+from rulesets.battleshift.flying.fighters_battle import HAS_LANDED, HAS_LAUNCHED, refuse_dogfighting
+from rulesets.battleshift.flying.flights_battle import FIGHTERS_PART, active_flights
+from rulesets.battleshift.flying.land import LAND, LandParams, LandResult
+from rulesets.battleshift.flying.recover import RECOVER, RecoverParams, RecoverResult
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.losses import LossesParams
+from rulesets.battleshift.squadrons.losses import LOSSES, LossesParams
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
-RECOVER = "recover"
+HAS_RECOVERED = "recover"
 LAST = "repair"
 """The last part of an activation: wings are brought back at any time after the movement."""
 
@@ -39,7 +39,7 @@ def allowed_land(battle: Battle, params: LandParams, book: Book[Rules]) -> None:
             f"{flight.name} cannot land: {carrier.name} is not on the table, but {carrier.place}", "p14, p15"
         )
     refuse_dogfighting(battle, flight)
-    refuse_activity(battle, carrier, FIGHTERS, book)
+    refuse_activity(battle, carrier, FIGHTERS_PART, book)
 
 
 def apply_land(battle: Battle, params: LandParams, result: LandResult, book: Book[Rules]) -> Battle:
@@ -48,8 +48,8 @@ def apply_land(battle: Battle, params: LandParams, result: LandResult, book: Boo
     if flight is None:
         return battle
     carrier = battle.squadron(flight.carrier)
-    after = active(battle, carrier, FIGHTERS) if carrier.place == BATTLESPACE else battle
-    landed = carrier._replace(wings=carrier.wings + result.landed, used=(*carrier.used, LAND))
+    after = active(battle, carrier, FIGHTERS_PART) if carrier.place == BATTLESPACE else battle
+    landed = carrier._replace(wings=carrier.wings + result.landed, used=(*carrier.used, HAS_LANDED))
     return with_flight(with_squadron(after, landed), flight._replace(wings=0, fights=(), evading=False))
 
 
@@ -71,7 +71,7 @@ def allowed_recover(battle: Battle, params: RecoverParams, book: Book[Rules]) ->
     flights = active_flights(battle, carrier)
     if flights:
         raise IllegalAction(f"{flights[0].name} is out: no fighters are recovered", "p15")
-    for mark, what in ((LAUNCH, "launched"), (LAND, "landed"), (RECOVER, "recovered")):
+    for mark, what in ((HAS_LAUNCHED, "launched"), (HAS_LANDED, "landed"), (HAS_RECOVERED, "recovered")):
         if mark in carrier.used:
             raise IllegalAction(f"{carrier.name} has {what} fighters in this activation", "p15")
 
@@ -81,8 +81,8 @@ def apply_recover(battle: Battle, params: RecoverParams, result: RecoverResult, 
     carrier = battle.named(params.carrier.name)
     if carrier is None:
         return battle
-    after = active(battle, carrier, FIGHTERS) if carrier.place == BATTLESPACE else battle
-    back = carrier._replace(wings=carrier.wings + result.recovered, used=(*carrier.used, RECOVER))
+    after = active(battle, carrier, FIGHTERS_PART) if carrier.place == BATTLESPACE else battle
+    back = carrier._replace(wings=carrier.wings + result.recovered, used=(*carrier.used, HAS_RECOVERED))
     return with_squadron(after, back)
 
 
@@ -98,3 +98,10 @@ def allowed_losses(battle: Battle, params: LossesParams, book: Book[Rules]) -> N
             f"wings of {params.squadron.name} are lost with its ships by themselves, as those are destroyed",
             "p15",
         )
+
+
+RECOVER_IN_GAME = InGame(
+    RECOVER, fill=fill_recover, allowed=allowed_recover, apply=apply_recover, luck=luck_of_recover
+)
+LAND_IN_GAME = InGame(LAND, fill=fill_land, allowed=allowed_land, apply=apply_land)
+LOSSES_IN_GAME = InGame(LOSSES, allowed=allowed_losses)

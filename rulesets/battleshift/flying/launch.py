@@ -7,8 +7,9 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -103,9 +104,7 @@ LAUNCH = Action(
     check=check_launch,
     start=lambda params, book: None,
     finish=finish_launch,
-    fill=late("rulesets.battleshift.flying.fighters_battle:fill_launch"),
-    allowed=late("rulesets.battleshift.flying.fighters_battle:allowed_launch"),
-    apply=late("rulesets.battleshift.flying.fighters_battle:apply_launch"),
+    in_game=lazy("rulesets.battleshift.flying.fighters_battle:LAUNCH_IN_GAME"),
     cites=("p5", "p14"),
     example="launch 2xFleet-Carrier --wings 12 --flights 2",
 )

@@ -8,8 +8,9 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes, noted
 
 
@@ -99,10 +100,7 @@ RECOVER = Action(
     start=start_recover,
     steps=(roll_recovery,),
     finish=finish_recover,
-    fill=late("rulesets.battleshift.flying.land_battle:fill_recover"),
-    allowed=late("rulesets.battleshift.flying.land_battle:allowed_recover"),
-    apply=late("rulesets.battleshift.flying.land_battle:apply_recover"),
-    luck=late("rulesets.battleshift.flying.land_battle:luck_of_recover"),
+    in_game=lazy("rulesets.battleshift.flying.land_battle:RECOVER_IN_GAME"),
     headline="recovered",
     cites=("p15",),
     example="recover 3xFleet-Carrier/wings20 --dice 2",

@@ -7,8 +7,9 @@ from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival
 from rulesets.battleshift.hyperspace.shift import refuse_off
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
 
 
@@ -84,9 +85,7 @@ ARRIVE = Action(
     check=check_arrive,
     start=lambda params, book: None,
     finish=finish_arrive,
-    fill=late("rulesets.battleshift.hyperspace.arrive_battle:fill_arrive"),
-    allowed=late("rulesets.battleshift.hyperspace.arrive_battle:allowed_arrive"),
-    apply=late("rulesets.battleshift.hyperspace.arrive_battle:apply_arrive"),
+    in_game=lazy("rulesets.battleshift.hyperspace.arrive_battle:ARRIVE_IN_GAME"),
     cites=("p2", "p9", "p12"),
     example="arrive Vanguard --sector 5B --facing W",
 )

@@ -4,12 +4,12 @@ from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, COMING, HYPERSPACE, Battle, Fielded
 from rulesets.battleshift.boarding.parties import party_named
 from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
-from rulesets.battleshift.hyperspace.arrive import ArriveParams, ArriveResult, place_of
+from rulesets.battleshift.hyperspace.arrive import ARRIVE, ArriveParams, ArriveResult, place_of
 from rulesets.battleshift.hyperspace.shift import PAPER
 from rulesets.battleshift.hyperspace.shifting_battle import unmarked
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 from wargame_aid.sealing import is_sealed
 
 
@@ -74,3 +74,6 @@ def apply_arrive(battle: Battle, params: ArriveParams, result: ArriveResult, boo
         here = one._replace(place=BATTLESPACE, due="", arrived=battle.turn, damage=damage)
         after = with_squadron(after, here)
     return after
+
+
+ARRIVE_IN_GAME = InGame(ARRIVE, fill=fill_arrive, allowed=allowed_arrive, apply=apply_arrive)

@@ -2,12 +2,12 @@
 
 from rulesets.battleshift.battle_kept.battle_changes import scored_against
 from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
-from rulesets.battleshift.hyperspace.emergency_shift import EmergencyParams, EmergencyResult
+from rulesets.battleshift.hyperspace.emergency_shift import EMERGENCY_SHIFT, EmergencyParams, EmergencyResult
 from rulesets.battleshift.hyperspace.shifting_battle import prizes_of, shifted_out
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import active, refuse_activity
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 MOVEMENT = "movement"
 MOVED = ("light", "ion", "launch", "land", "recover", "board", "assault", "engulf")
@@ -62,3 +62,8 @@ def apply_emergency(
         after = active(after, one, MOVEMENT)
     after = shifted_out(after, tuple(one.number for one in own), "")
     return scored_against(after, own[0].side, result.points) if own else after
+
+
+EMERGENCY_SHIFT_IN_GAME = InGame(
+    EMERGENCY_SHIFT, fill=fill_emergency, allowed=allowed_emergency, apply=apply_emergency
+)

@@ -8,8 +8,9 @@ from rulesets.battleshift.hyperspace.shift import LeftBehind
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 30
@@ -136,9 +137,7 @@ EMERGENCY_SHIFT = Action(
     check=check_emergency,
     start=lambda params, book: None,
     finish=finish_emergency,
-    fill=late("rulesets.battleshift.hyperspace.emergency_battle:fill_emergency"),
-    allowed=late("rulesets.battleshift.hyperspace.emergency_battle:allowed_emergency"),
-    apply=late("rulesets.battleshift.hyperspace.emergency_battle:apply_emergency"),
+    in_game=lazy("rulesets.battleshift.hyperspace.emergency_battle:EMERGENCY_SHIFT_IN_GAME"),
     cites=("p2", "p6", "p9", "p13"),
     example="emergency-shift 5xFleet-Cruiser/damage21/lost2",
 )

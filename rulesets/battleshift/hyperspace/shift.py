@@ -7,8 +7,9 @@ from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 PAPER = "paper"
@@ -147,9 +148,7 @@ SHIFT = Action(
     check=check_shift,
     start=lambda params, book: None,
     finish=finish_shift,
-    fill=late("rulesets.battleshift.hyperspace.shift_battle:fill_shift"),
-    allowed=late("rulesets.battleshift.hyperspace.shift_battle:allowed_shift"),
-    apply=late("rulesets.battleshift.hyperspace.shift_battle:apply_shift"),
+    in_game=lazy("rulesets.battleshift.hyperspace.shift_battle:SHIFT_IN_GAME"),
     cites=("p2", "p6", "p9", "p12", "p13", "p16"),
     example="shift Vanguard 5/5B/W",
 )

@@ -4,6 +4,7 @@ from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, Battle, F
 from rulesets.battleshift.boarding.parties import party_named
 from rulesets.battleshift.hyperspace.shift import (
     PAPER,
+    SHIFT,
     LeftBehind,
     ShiftParams,
     ShiftResult,
@@ -23,7 +24,7 @@ from rulesets.battleshift.turns.activation import acting_name, covers, refuse_ac
 from rulesets.battleshift.turns.written import orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import pick
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 LAST = "repair"
 
@@ -107,3 +108,6 @@ def apply_shift(battle: Battle, params: ShiftParams, result: ShiftResult, book: 
     arrival = return_of(params, book)
     due = PAPER if is_paper(params) else str(arrival) if arrival else ""
     return shifted_out(battle, params.numbers, due)
+
+
+SHIFT_IN_GAME = InGame(SHIFT, fill=fill_shift, allowed=allowed_shift, apply=apply_shift)

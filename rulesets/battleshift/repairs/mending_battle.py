@@ -6,13 +6,13 @@ from rulesets.battleshift.battle_kept.battle_changes import with_squadron
 from rulesets.battleshift.battle_kept.battle_state import INSIDE, Battle, Fielded
 from rulesets.battleshift.repairs.mended import Mended, MendedResult
 from rulesets.battleshift.repairs.mending import RALLY, REPAIR, Held, Recovering, squadrons_of
-from rulesets.battleshift.repairs.rally import RallyParams
-from rulesets.battleshift.repairs.repair import RepairParams
+from rulesets.battleshift.repairs.rally import RALLY_ACTION, RallyParams
+from rulesets.battleshift.repairs.repair import REPAIR_ACTION, RepairParams
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity, sides_left
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 LAST = "repair"
 """The last part of an activation."""
@@ -144,3 +144,11 @@ def luck_of_rally(params: RallyParams) -> Mapping[str, str]:
     """Return whose luck the markers removed are: the first squadron's side."""
     name = squadrons_of(params)[0].name
     return {"recovered": name} if name else {}
+
+
+REPAIR_IN_GAME = InGame(
+    REPAIR_ACTION, fill=fill_repair, allowed=allowed_repair, apply=apply_mended, luck=luck_of_repair
+)
+RALLY_IN_GAME = InGame(
+    RALLY_ACTION, fill=fill_rally, allowed=allowed_rally, apply=apply_mended, luck=luck_of_rally
+)

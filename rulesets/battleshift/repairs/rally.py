@@ -18,7 +18,8 @@ from rulesets.battleshift.repairs.mending import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined
 from wargame_aid.steps import Notes, Repeat
 
 
@@ -81,10 +82,7 @@ RALLY_ACTION = Action(
     start=start_mending,
     steps=(Repeat((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
     finish=finish_rally,
-    fill=late("rulesets.battleshift.repairs.mending_battle:fill_rally"),
-    allowed=late("rulesets.battleshift.repairs.mending_battle:allowed_rally"),
-    apply=late("rulesets.battleshift.repairs.mending_battle:apply_mended"),
-    luck=late("rulesets.battleshift.repairs.mending_battle:luck_of_rally"),
+    in_game=lazy("rulesets.battleshift.repairs.mending_battle:RALLY_IN_GAME"),
     headline="recovered",
     cites=("p4", "p17"),
     example="rally 4xFleet-Cruiser/suppressed2 --far 3xDreadnought/suppressed1 --dice 1,4",

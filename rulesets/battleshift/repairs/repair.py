@@ -18,7 +18,8 @@ from rulesets.battleshift.repairs.mending import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction
 from wargame_aid.steps import Notes, Repeat
 
 
@@ -81,10 +82,7 @@ REPAIR_ACTION = Action(
     start=start_mending,
     steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
     finish=finish_repair,
-    fill=late("rulesets.battleshift.repairs.mending_battle:fill_repair"),
-    allowed=late("rulesets.battleshift.repairs.mending_battle:allowed_repair"),
-    apply=late("rulesets.battleshift.repairs.mending_battle:apply_mended"),
-    luck=late("rulesets.battleshift.repairs.mending_battle:luck_of_repair"),
+    in_game=lazy("rulesets.battleshift.repairs.mending_battle:REPAIR_IN_GAME"),
     headline="repaired",
     odds_of=("woken",),
     cites=("p6", "p9", "p17"),

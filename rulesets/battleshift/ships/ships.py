@@ -99,6 +99,7 @@ SHIP = Action(
     check=check_ship,
     start=start_ship,
     finish=ship_result,
+    look_up=True,
     cites=("p4", "p5", "p18"),
     example="ship fleet-cruiser",
 )
@@ -110,6 +111,7 @@ DESIGN = Action(
     check=check_design,
     start=start_design,
     finish=design_result,
+    look_up=True,
     cites=("p4", "p5", "p6", "p18"),
     example="design s2/3LB/fast",
 )

@@ -12,8 +12,9 @@ from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes, noted
 
 MOST_INCHES = 999
@@ -165,10 +166,7 @@ LOCK = Action(
     start=start_lock,
     steps=(roll_lock,),
     finish=finish_lock,
-    fill=late("rulesets.battleshift.firing.missiles_battle:fill_lock"),
-    allowed=late("rulesets.battleshift.firing.missiles_battle:allowed_lock"),
-    apply=late("rulesets.battleshift.firing.missiles_battle:apply_lock"),
-    luck=late("rulesets.battleshift.firing.missiles_battle:luck_of_lock"),
+    in_game=lazy("rulesets.battleshift.firing.missiles_battle:LOCK_IN_GAME"),
     headline="launched",
     cites=("p5", "p8", "p10"),
     example="lock 4xMissile-Frigate 5xFleet-Cruiser --dice 3",

@@ -7,8 +7,9 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import are_left, counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -59,7 +60,7 @@ LOSSES = Action(
     check=check_losses,
     start=lambda params, book: None,
     finish=finish_losses,
-    allowed=late("rulesets.battleshift.flying.land_battle:allowed_losses"),
+    in_game=lazy("rulesets.battleshift.flying.land_battle:LOSSES_IN_GAME"),
     cites=("p15",),
     example="losses 7xPatrol-Cruiser/lost0/wings10 --ships 2",
 )

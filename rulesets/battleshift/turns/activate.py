@@ -5,8 +5,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.battle_kept.battle_state import PARTS
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
 
 
@@ -51,9 +52,7 @@ ACTIVATE = Action(
     check=check_activate,
     start=lambda params, book: None,
     finish=finish_activate,
-    fill=late("rulesets.battleshift.turns.activate_battle:fill_activate"),
-    allowed=late("rulesets.battleshift.turns.activate_battle:allowed_activate"),
-    apply=late("rulesets.battleshift.turns.activate_battle:apply_activate"),
+    in_game=lazy("rulesets.battleshift.turns.activate_battle:ACTIVATE_IN_GAME"),
     cites=("p4", "p9", "p10"),
     example="activate Vanguard",
 )

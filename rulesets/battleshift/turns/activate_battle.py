@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, PARTS, Battle, Fielded
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.turns.activate import ActivateParams, ActivateResult
+from rulesets.battleshift.turns.activate import ACTIVATE, ActivateParams, ActivateResult
 from rulesets.battleshift.turns.activation import (
     acting_name,
     active,
@@ -15,7 +15,7 @@ from rulesets.battleshift.turns.activation import (
 )
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def fill_activate(battle: Battle, params: ActivateParams, book: Book[Rules]) -> ActivateParams:
@@ -85,3 +85,6 @@ def apply_activate(
 ) -> Battle:
     """Return the battle with the activation begun."""
     return active(battle, battle.squadron(params.number), PARTS[0])
+
+
+ACTIVATE_IN_GAME = InGame(ACTIVATE, fill=fill_activate, allowed=allowed_activate, apply=apply_activate)

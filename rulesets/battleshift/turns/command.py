@@ -5,8 +5,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -59,9 +60,7 @@ COMMAND = Action(
     check=check_command,
     start=lambda params, book: None,
     finish=finish_command,
-    fill=late("rulesets.battleshift.turns.command_battle:fill_command"),
-    allowed=late("rulesets.battleshift.turns.command_battle:allowed_command"),
-    apply=late("rulesets.battleshift.turns.command_battle:apply_command"),
+    in_game=lazy("rulesets.battleshift.turns.command_battle:COMMAND_IN_GAME"),
     cites=("p3",),
     example="command 3xDreadnought",
 )

@@ -12,12 +12,12 @@ from rulesets.battleshift.battle_kept.battle_state import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import active, covers, refuse_activity
-from rulesets.battleshift.turns.command import CommandParams, CommandResult
-from rulesets.battleshift.turns.detach import DetachParams, DetachResult
-from rulesets.battleshift.turns.join import JoinParams, JoinResult
+from rulesets.battleshift.turns.command import COMMAND, CommandParams, CommandResult
+from rulesets.battleshift.turns.detach import DETACH, DetachParams, DetachResult
+from rulesets.battleshift.turns.join import JOIN, JoinParams, JoinResult
 from wargame_aid.book import Book
 from wargame_aid.names import pick
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 MOVEMENT = "movement"
 LAST = "repair"
@@ -147,3 +147,8 @@ def apply_command(battle: Battle, params: CommandParams, result: CommandResult, 
         return battle
     begun = battle if battle.acting else active(battle, one, PARTS[0])
     return with_taskforce(begun, taskforce._replace(flagship=one.number))
+
+
+COMMAND_IN_GAME = InGame(COMMAND, fill=fill_command, allowed=allowed_command, apply=apply_command)
+JOIN_IN_GAME = InGame(JOIN, fill=fill_join, allowed=allowed_join, apply=apply_join)
+DETACH_IN_GAME = InGame(DETACH, fill=fill_detach, allowed=allowed_detach, apply=apply_detach)

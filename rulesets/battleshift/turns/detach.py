@@ -5,8 +5,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -59,9 +60,7 @@ DETACH = Action(
     check=check_detach,
     start=lambda params, book: None,
     finish=finish_detach,
-    fill=late("rulesets.battleshift.turns.command_battle:fill_detach"),
-    allowed=late("rulesets.battleshift.turns.command_battle:allowed_detach"),
-    apply=late("rulesets.battleshift.turns.command_battle:apply_detach"),
+    in_game=lazy("rulesets.battleshift.turns.command_battle:DETACH_IN_GAME"),
     cites=("p3", "p9", "p12"),
     example="detach 7xFleet-Cruiser",
 )

@@ -20,8 +20,9 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown
 from wargame_aid.steps import Notes, Repeat
 
 
@@ -132,10 +133,7 @@ DONE = Action(
     start=start_mending,
     steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
-    fill=late("rulesets.battleshift.turns.done_battle:fill_done"),
-    allowed=late("rulesets.battleshift.turns.done_battle:allowed_done"),
-    apply=late("rulesets.battleshift.turns.done_battle:apply_done"),
-    luck=late("rulesets.battleshift.turns.done_battle:luck_of_done"),
+    in_game=lazy("rulesets.battleshift.turns.done_battle:DONE_IN_GAME"),
     headline="repaired",
     odds_of=("woken", "recovered"),
     cites=("p3", "p9", "p10", "p12", "p13", "p17"),

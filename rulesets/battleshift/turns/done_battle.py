@@ -16,11 +16,11 @@ from rulesets.battleshift.repairs.mending_battle import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.activation import acting_name, covers
-from rulesets.battleshift.turns.done import DoneParams, DoneResult
+from rulesets.battleshift.turns.done import DONE, DoneParams, DoneResult
 from rulesets.battleshift.turns.written import OUT, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 from wargame_aid.sealing import sealed
 
 NOBODY = "nobody"
@@ -150,3 +150,6 @@ def luck_of_done(params: DoneParams) -> Mapping[str, str]:
     """Return whose luck repair and recovery are: the first squadron's side."""
     name = next((one.name for one in squadrons_of(params) if one.name), "")
     return {"repaired": name, "recovered": name} if name else {}
+
+
+DONE_IN_GAME = InGame(DONE, fill=fill_done, allowed=allowed_done, apply=apply_done, luck=luck_of_done)

@@ -6,8 +6,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.counting import verb
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, Action, Shown, late
+from wargame_aid.ruleset import HIDDEN, Action, Shown
 from wargame_aid.steps import Notes
 
 
@@ -65,9 +66,7 @@ END_TURN = Action(
     params=EndTurnParams,
     start=lambda params, book: None,
     finish=finish_end,
-    fill=late("rulesets.battleshift.turns.end_turn_battle:fill_end"),
-    allowed=late("rulesets.battleshift.turns.end_turn_battle:allowed_end"),
-    apply=late("rulesets.battleshift.turns.end_turn_battle:apply_end"),
+    in_game=lazy("rulesets.battleshift.turns.end_turn_battle:END_TURN_IN_GAME"),
     cites=("p9", "p17"),
     example="end-turn",
 )

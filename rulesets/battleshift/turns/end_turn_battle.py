@@ -7,10 +7,10 @@ from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
 from rulesets.battleshift.repairs.mending import REPAIR
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import acting_name, detached_waiting, waiting
-from rulesets.battleshift.turns.end_turn import EndTurnParams, EndTurnResult
+from rulesets.battleshift.turns.end_turn import END_TURN, EndTurnParams, EndTurnResult
 from wargame_aid.book import Book
 from wargame_aid.names import MOST_LISTED, few, listed
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def fill_end(battle: Battle, params: EndTurnParams, book: Book[Rules]) -> EndTurnParams:
@@ -70,3 +70,6 @@ def apply_end(battle: Battle, params: EndTurnParams, result: EndTurnResult, book
         ),
         flights=tuple(one._replace(acted=False, answered=False, evading=False) for one in battle.flights),
     )
+
+
+END_TURN_IN_GAME = InGame(END_TURN, fill=fill_end, allowed=allowed_end, apply=apply_end)

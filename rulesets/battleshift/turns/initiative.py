@@ -7,8 +7,9 @@ from rulesets.battleshift.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick, plain, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, late, summed
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, summed
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_SIDES = 9
@@ -186,9 +187,7 @@ INITIATIVE = Action(
     start=start_initiative,
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
     finish=finish_initiative,
-    fill=late("rulesets.battleshift.turns.orders_battle:fill_initiative"),
-    allowed=late("rulesets.battleshift.turns.orders_battle:allowed_initiative"),
-    apply=late("rulesets.battleshift.turns.orders_battle:apply_initiative"),
+    in_game=lazy("rulesets.battleshift.turns.orders_battle:INITIATIVE_IN_GAME"),
     headline="winner",
     cites=("p9",),
     example="initiative red/3 blue/2 --dice 2,5",

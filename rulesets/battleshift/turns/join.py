@@ -6,8 +6,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 MOST_INCHES = 999
@@ -87,9 +88,7 @@ JOIN = Action(
     check=check_join,
     start=lambda params, book: None,
     finish=finish_join,
-    fill=late("rulesets.battleshift.turns.command_battle:fill_join"),
-    allowed=late("rulesets.battleshift.turns.command_battle:allowed_join"),
-    apply=late("rulesets.battleshift.turns.command_battle:apply_join"),
+    in_game=lazy("rulesets.battleshift.turns.command_battle:JOIN_IN_GAME"),
     cites=("p2", "p3", "p17"),
     example="join 7xFleet-Cruiser Vanguard --range 6",
 )

@@ -8,8 +8,9 @@ from rulesets.battleshift.fleets.fleet_words import Arrival
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.written import OUT, SHIFT, as_text, order_in
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, matches, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.sealing import opened, sealed
 from wargame_aid.steps import Notes
 
@@ -116,9 +117,7 @@ ORDERS = Action(
     check=check_orders,
     start=lambda params, book: None,
     finish=finish_orders,
-    fill=late("rulesets.battleshift.turns.orders_battle:fill_orders"),
-    allowed=late("rulesets.battleshift.turns.orders_battle:allowed_orders"),
-    apply=late("rulesets.battleshift.turns.orders_battle:apply_orders"),
+    in_game=lazy("rulesets.battleshift.turns.orders_battle:ORDERS_IN_GAME"),
     kept=kept_orders,
     cites=("p4", "p9", "p12"),
     example="orders red van,main,rear/shift/4/5B/W",

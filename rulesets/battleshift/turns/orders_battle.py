@@ -6,12 +6,19 @@ from rulesets.battleshift.fleets.fleet_words import Arrival, Battlespace
 from rulesets.battleshift.hyperspace.arrivals import is_due
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.activation import CITE
-from rulesets.battleshift.turns.initiative import Contender, InitiativeParams, InitiativeResult
-from rulesets.battleshift.turns.orders import OrdersParams, OrdersResult, in_text, read_orders, text_of
+from rulesets.battleshift.turns.initiative import INITIATIVE, Contender, InitiativeParams, InitiativeResult
+from rulesets.battleshift.turns.orders import (
+    ORDERS,
+    OrdersParams,
+    OrdersResult,
+    in_text,
+    read_orders,
+    text_of,
+)
 from rulesets.battleshift.turns.written import OUT
 from wargame_aid.book import Book
 from wargame_aid.names import listed, pick
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def taskforces_on_table(battle: Battle, side: str) -> list[Taskforce]:
@@ -145,3 +152,9 @@ def apply_orders(battle: Battle, params: OrdersParams, result: OrdersResult, boo
     if params.hidden:
         return with_side(battle, side._replace(orders=(), sealed=params.orders))
     return with_side(battle, side._replace(orders=in_text(params.orders), sealed=""))
+
+
+INITIATIVE_IN_GAME = InGame(
+    INITIATIVE, fill=fill_initiative, allowed=allowed_initiative, apply=apply_initiative
+)
+ORDERS_IN_GAME = InGame(ORDERS, fill=fill_orders, allowed=allowed_orders, apply=apply_orders)

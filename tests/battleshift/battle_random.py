@@ -9,8 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle_kept.battle import BATTLE
-from rulesets.battleshift.battle_kept.battle_state import Battle
+from rulesets.battleshift.game.state import BATTLE, Battle
 from rulesets.battleshift.squadrons.squadron import Squadron
 from tests.at_table import line_words
 from tests.battleshift.books import fleet

@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.fleets.fleet import FLEET
-from rulesets.battleshift.fleets.fleet_document import Fleet
+from rulesets.battleshift.fleets.document import Fleet
+from rulesets.battleshift.fleets.roster import FLEET
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.ships.ship_design import ShipDesign
+from rulesets.battleshift.ships.design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
 from wargame_aid.documents.opening import open_roster

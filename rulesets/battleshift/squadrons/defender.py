@@ -3,12 +3,13 @@
 A squadron of destroyers may be told what to use: `6xFleet Destroyer/light`, `echo/interceptors`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulesets.battleshift.flying.flight import Flight, read_either
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.flight import Flight, read_either
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
+from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction, Modifier
@@ -116,21 +117,6 @@ def battery_of(squadron: Squadron, kind: str, book: Book[Rules]) -> Battery:
     what = f"{'light batteries' if kind == LIGHT else kind} of {squadron.called}"
     dice = squadron.working * squadron.ship.carries(system)
     return Battery(what, dice, base, modifiers, needed(base, modifiers, book))
-
-
-def hindrances(squadron: Squadron, book: Book[Rules]) -> tuple[Modifier, ...]:
-    """Return what suppression and cover take from a squadron's targeting (p10, p13)."""
-    rules = book.rules.attack
-    found = (
-        Modifier("suppressed", squadron.suppressed * rules.suppressed),
-        Modifier("obscured", squadron.obscured * rules.obscured),
-    )
-    return tuple(one for one in found if one.value)
-
-
-def needed(base: int, modifiers: Iterable[Modifier], book: Book[Rules]) -> int:
-    """Return the number at or under which a die hits; a 1 always does (p7)."""
-    return max(book.rules.attack.always_hits, base + sum(one.value for one in modifiers))
 
 
 def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Rules]) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.ships.ship_design import is_design
-from rulesets.battleshift.ships.ship_type import ShipType, read_ship
+from rulesets.battleshift.ships.catalogue import ShipType, read_ship
+from rulesets.battleshift.ships.design import is_design
 from wargame_aid.book import Book
 from wargame_aid.names import fold, matches, nearest, plain, quoted
 
@@ -19,7 +19,6 @@ COUNTED = ("damage", "suppressed", "lost", "disabled", "wings", "obscured", "hit
 MARKS = ("blocked", "marked", "flagship", "detached", "captured")
 """States without one; `marked` has had its suppression marker of this activation."""
 PASSING = ("obscured", "blocked")
-
 MOST = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
 FLIGHT = r"[0-9]+ ?wings?(/.*)?"
@@ -178,3 +177,10 @@ def sound(squadron: Squadron, word: str) -> Squadron:
         if not holds:
             raise ValueError(f"{quoted(word)}: {problem}")
     return squadron._replace(peak=0 if squadron.peak <= squadron.damage else squadron.peak)
+
+
+def capacity(target: Squadron, book: Book[Rules]) -> int:
+    """Return the damage from which on every point is tested for (p5)."""
+    if target.disabled and book.ruling("disabled-ships") == "no":
+        return target.capacity - target.disabled * target.ship.hull
+    return target.capacity

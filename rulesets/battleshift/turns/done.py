@@ -3,26 +3,35 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.repairs.mended import Mended, mended_lines, mended_of, mended_said
-from rulesets.battleshift.repairs.mending import (
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.number_words import counted, verb
+from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.turns.recovery import (
     MOST_SQUADRONS,
+    RALLY,
+    REPAIR,
     Held,
+    Mended,
+    MendedResult,
     Mending,
+    Recovering,
+    mended_lines,
+    mended_of,
+    mended_result,
+    mended_said,
     more_squadrons,
+    next_squadron,
     roll_disabled,
     roll_recovery,
     roll_repair,
+    rows_of,
     squadrons_of,
     start_mending,
 )
-from rulesets.battleshift.repairs.rally import refuse_flagship_far
-from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.counting import counted, verb
-from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes, Repeat
 
 
@@ -125,6 +134,108 @@ def behind_lines(params: DoneParams, found: tuple[Mended, ...], book: Book[Rules
             yield f"{capital(ships)} of {one.squadron} {verb(one.disabled)} left behind, and out of the game."
 
 
+class RepairParams(NamedTuple):
+    """Who repairs."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(1, MOST_SQUADRONS),
+        Help("Squadrons with their damage: 4xFleet Cruiser/damage3."),
+    ]
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    """In a game, those that engulfers hold."""
+    repaired: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, those that have repaired already."""
+
+    @property
+    def part(self) -> str:
+        """Which part of the end of an activation it is."""
+        return REPAIR
+
+    @property
+    def far(self) -> tuple[Squadron, ...]:
+        """None: distance does not matter to repair."""
+        return ()
+
+    @property
+    def rallied(self) -> tuple[str, ...]:
+        """None: only damage is repaired."""
+        return ()
+
+
+def check_repair(params: RepairParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where a squadron has nothing to repair."""
+    for row in rows_of(params, book):
+        if not (row.repair_dice or row.disabled):
+            raise IllegalAction(f"{row.called} has nothing to repair: {why_not(row.squadron, params)}", "p17")
+
+
+def why_not(one: Squadron, params: RepairParams) -> str:
+    """Return why a squadron rolls no repair dice."""
+    if not one.ships:
+        return "no ship is left"
+    if one.damage or one.disabled:
+        return "it has had its repair rolls" if one.name in params.repaired else "it has no repair rolls"
+    return "it has neither damage nor disabled ships"
+
+
+def finish_repair(state: Mending, params: RepairParams, book: Book[Rules], notes: Notes) -> MendedResult:
+    """Return the squadrons repaired."""
+    return mended_result(params, book, notes)
+
+
+class RallyParams(NamedTuple):
+    """Who recovers from suppression."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(0, MOST_SQUADRONS),
+        Help("Squadrons with their markers: 4xFleet Cruiser/suppressed2."),
+    ] = ()
+    far: Annotated[
+        tuple[Squadron, ...], Joined(","), Help("Those more than 8 inches from their flagship.")
+    ] = ()
+    rallied: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, those that have recovered already."""
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    """None: who is engulfed has no markers that matter."""
+
+    @property
+    def repaired(self) -> tuple[str, ...]:
+        """None: only markers are rolled for."""
+        return ()
+
+    @property
+    def part(self) -> str:
+        """Which part of the end of an activation it is."""
+        return RALLY
+
+
+def check_rally(params: RallyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where a squadron has no marker to lose; ValueError where none is named."""
+    if not squadrons_of(params):
+        raise ValueError("name the squadrons that recover, those far from their flagship behind --far")
+    refuse_flagship_far(params)
+    for row in rows_of(params, book):
+        if not row.markers:
+            why = "it has recovered already" if row.squadron.suppressed else "it is not suppressed"
+            raise IllegalAction(f"{row.called} has no marker to roll for: {why}", "p17")
+
+
+def refuse_flagship_far(params: Recovering) -> None:
+    """Raise IllegalAction for the flagship's own squadron far from itself."""
+    for one in params.far:
+        if one.flagship:
+            raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
+
+
+def finish_rally(state: Mending, params: RallyParams, book: Book[Rules], notes: Notes) -> MendedResult:
+    """Return the squadrons recovered."""
+    return mended_result(params, book, notes)
+
+
 DONE = Action(
     name="done",
     summary="End the activation: repair, recovery from suppression, written shifts.",
@@ -133,9 +244,40 @@ DONE = Action(
     start=start_mending,
     steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
-    in_game=lazy("rulesets.battleshift.turns.done_battle:DONE_IN_GAME"),
+    in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
     headline="repaired",
     odds_of=("woken", "recovered"),
     cites=("p3", "p9", "p10", "p12", "p13", "p17"),
     example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
+)
+
+
+REPAIR_ACTION = Action(
+    name="repair",
+    summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
+    params=RepairParams,
+    check=check_repair,
+    start=start_mending,
+    steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_repair,
+    in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
+    headline="repaired",
+    odds_of=("woken",),
+    cites=("p6", "p9", "p17"),
+    example="repair 4xFleet-Cruiser/damage3 --dice 1",
+)
+
+
+RALLY_ACTION = Action(
+    name="rally",
+    summary="Recover from suppression: a die for each marker, better near the flagship.",
+    params=RallyParams,
+    check=check_rally,
+    start=start_mending,
+    steps=(Repeat((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_rally,
+    in_game=lazy("rulesets.battleshift.game.recovery:RALLY_IN_GAME"),
+    headline="recovered",
+    cites=("p4", "p17"),
+    example="rally 4xFleet-Cruiser/suppressed2 --far 3xDreadnought/suppressed1 --dice 1,4",
 )

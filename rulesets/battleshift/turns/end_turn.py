@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.counting import verb
+from rulesets.battleshift.squadrons.number_words import verb
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
@@ -66,7 +66,7 @@ END_TURN = Action(
     params=EndTurnParams,
     start=lambda params, book: None,
     finish=finish_end,
-    in_game=lazy("rulesets.battleshift.turns.end_turn_battle:END_TURN_IN_GAME"),
+    in_game=lazy("rulesets.battleshift.game.end_turn:END_TURN_IN_GAME"),
     cites=("p9", "p17"),
     example="end-turn",
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.turns.written_orders import PARTS
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -179,6 +180,40 @@ def left_open(params: InitiativeParams, book: Book[Rules]) -> tuple[str, ...]:
     return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
 
 
+class ActivateParams(NamedTuple):
+    """Who is activated."""
+
+    who: Annotated[str, POSITIONAL, Help("A taskforce, or a detached squadron.")]
+    side: Annotated[str, HIDDEN] = ""
+    """In a game, whose it is."""
+    number: Annotated[int, HIDDEN] = 0
+    """In a game, a squadron of it."""
+
+
+class ActivateResult(NamedTuple):
+    """An activation begun."""
+
+    say: str
+    table: tuple[str, ...]
+    active: Annotated[str, Shown("Active", "p4, p9")]
+
+
+def check_activate(params: ActivateParams, book: Book[Rules]) -> None:
+    """Raise ValueError where nobody is named."""
+    if not fold(params.who):
+        raise ValueError("name the taskforce or the detached squadron that is activated")
+
+
+def finish_activate(state: None, params: ActivateParams, book: Book[Rules], notes: Notes) -> ActivateResult:
+    """Return who is active."""
+    of = f" of {params.side}" if params.side else ""
+    return ActivateResult(
+        f"{capital(params.who)}{of} is active.",
+        (f"In this order: {listed(PARTS, 'and')}; then done.",),
+        params.who,
+    )
+
+
 INITIATIVE = Action(
     name="initiative",
     summary="Roll for initiative: the higher side says who activates first.",
@@ -187,9 +222,20 @@ INITIATIVE = Action(
     start=start_initiative,
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
     finish=finish_initiative,
-    in_game=lazy("rulesets.battleshift.turns.orders_battle:INITIATIVE_IN_GAME"),
+    in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),
     headline="winner",
     cites=("p9",),
     example="initiative red/3 blue/2 --dice 2,5",
     not_applied=left_open,
+)
+ACTIVATE = Action(
+    name="activate",
+    summary="Begin the activation of a taskforce or of a detached squadron.",
+    params=ActivateParams,
+    check=check_activate,
+    start=lambda params, book: None,
+    finish=finish_activate,
+    in_game=lazy("rulesets.battleshift.game.orders:ACTIVATE_IN_GAME"),
+    cites=("p4", "p9", "p10"),
+    example="activate Vanguard",
 )

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.battle_kept.battle_state import Order
-from rulesets.battleshift.fleets.fleet_words import Arrival
+from rulesets.battleshift.fleets.words import Arrival
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.turns.written import OUT, SHIFT, as_text, order_in
+from rulesets.battleshift.turns.written_orders import OUT, SHIFT, Order, as_text, order_in
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, matches, quoted
@@ -117,7 +116,7 @@ ORDERS = Action(
     check=check_orders,
     start=lambda params, book: None,
     finish=finish_orders,
-    in_game=lazy("rulesets.battleshift.turns.orders_battle:ORDERS_IN_GAME"),
+    in_game=lazy("rulesets.battleshift.game.orders:ORDERS_IN_GAME"),
     kept=kept_orders,
     cites=("p4", "p9", "p12"),
     example="orders red van,main,rear/shift/4/5B/W",

@@ -6,8 +6,9 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll, roll_to_hit, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
-from rulesets.battleshift.rules import AttackRules, Rules, Weapon
+from rulesets.battleshift.rules import Rules, Weapon
 from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -71,22 +72,11 @@ def blow_of(kind: str, params: FireParams, book: Book[Rules]) -> Blow:
 
 
 def modifiers_of(
-    squadron: Squadron, weapon: Weapon, params: FireParams, rules: AttackRules
-) -> list[Modifier]:
+    squadron: Squadron, weapon: Weapon, params: FireParams, book: Book[Rules]
+) -> tuple[Modifier, ...]:
     """Return what changes a squadron's targeting (p7, p8)."""
-    disabling = params.disable and not weapon.disables
-    found = (
-        Modifier("suppressed", squadron.suppressed * rules.suppressed),
-        Modifier("obscured", squadron.obscured * rules.obscured),
-        Modifier("to disable", disabling * rules.disabling),
-    )
-    return [one for one in found if one.value]
-
-
-def target_number(squadron: Squadron, weapon: Weapon, params: FireParams, rules: AttackRules) -> int:
-    """Return the number at or under which its dice hit (p7)."""
-    changed = sum(one.value for one in modifiers_of(squadron, weapon, params, rules))
-    return max(rules.always_hits, weapon.targeting + changed)
+    disabling = (Modifier("to disable", book.rules.attack.disabling),)
+    return hindrances(squadron, book) + (disabling if params.disable and not weapon.disables else ())
 
 
 def dice_of(squadron: Squadron, weapon: Weapon, params: FireParams) -> int:
@@ -116,8 +106,9 @@ def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron
     """Yield each kind of weapon of each squadron that fires, and the number that it hits on."""
     for kind in params.weapon.kinds:
         for squadron in params.firer.squadrons:
-            number = target_number(squadron, book.rules.weapons[kind], params, book.rules.attack)
-            yield kind, squadron, number
+            weapon = book.rules.weapons[kind]
+            modifiers = modifiers_of(squadron, weapon, params, book)
+            yield kind, squadron, needed(weapon.targeting, modifiers, book)
 
 
 def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
@@ -141,7 +132,7 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fi
         f"{listed(what, 'and')} of {listed(who, 'and')}",
         pool.ask.dice,
         weapon.targeting,
-        tuple(modifiers_of(own[0][1], weapon, params, book.rules.attack)),
+        modifiers_of(own[0][1], weapon, params, book),
         pool.ask.high,
         hits,
     )

@@ -1,6 +1,7 @@
 """What an entry changes of a battle: each returns the battle after it."""
 
-from rulesets.battleshift.attacks.strike_result import AttackResult, Inside
+from typing import TYPE_CHECKING
+
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
     DESTROYED,
@@ -10,34 +11,41 @@ from rulesets.battleshift.game.state import (
     Taskforce,
 )
 from rulesets.battleshift.turns.written_orders import Side
+from wargame_aid.replacing import replaced
+
+if TYPE_CHECKING:
+    from rulesets.battleshift.attacks.strike_result import AttackResult, Inside
 
 
 def with_squadron(battle: Battle, one: SquadronInPlay) -> Battle:
     """Return the battle with a squadron as it now is."""
-    squadrons = tuple(one if old.number == one.number else old for old in battle.squadrons)
-    return battle._replace(squadrons=squadrons)
+    return battle._replace(squadrons=replaced(battle.squadrons, one, lambda each: each.number))
 
 
 def with_flight(battle: Battle, one: FlightInPlay) -> Battle:
     """Return the battle with a flight as it now is; one without wings fights nobody."""
-    flights = tuple(
-        one
-        if old.number == one.number
-        else old._replace(fights=tuple(foe for foe in old.fights if one.wings or foe != one.number))
-        for old in battle.flights
-    )
-    return battle._replace(flights=flights)
+    flights = replaced(battle.flights, one, lambda each: each.number)
+    return battle._replace(flights=flights if one.wings else tuple(apart_from(each, one) for each in flights))
+
+
+def apart_from(flight: FlightInPlay, foe: FlightInPlay) -> FlightInPlay:
+    """Return a flight that does not fight another any more."""
+    return flight._replace(fights=tuple(number for number in flight.fights if number != foe.number))
+
+
+def with_unit(battle: Battle, one: SquadronInPlay | FlightInPlay) -> Battle:
+    """Return the battle with a squadron or a flight as it now is."""
+    return with_squadron(battle, one) if isinstance(one, SquadronInPlay) else with_flight(battle, one)
 
 
 def with_side(battle: Battle, side: Side) -> Battle:
     """Return the battle with a side as it now is."""
-    return battle._replace(sides=tuple(side if old.name == side.name else old for old in battle.sides))
+    return battle._replace(sides=replaced(battle.sides, side, lambda each: each.name))
 
 
 def with_taskforce(battle: Battle, taskforce: Taskforce) -> Battle:
     """Return the battle with a taskforce as it now is."""
-    key = (taskforce.side, taskforce.name)
-    taskforces = tuple(taskforce if (old.side, old.name) == key else old for old in battle.taskforces)
+    taskforces = replaced(battle.taskforces, taskforce, lambda each: (each.side, each.name))
     return battle._replace(taskforces=taskforces)
 
 
@@ -60,7 +68,7 @@ def scored_against(battle: Battle, side: str, points: int, by: str = "") -> Batt
     return scored(battle, by or (others[0] if len(others) == 1 else ""), points)
 
 
-def struck(battle: Battle, target: SquadronInPlay, result: AttackResult, by: str) -> Battle:
+def struck(battle: Battle, target: SquadronInPlay, result: "AttackResult", by: str) -> Battle:
     """Return the battle after an attack on a squadron: damage, markers, ships and wings lost, points."""
     left = target.ships - result.ships_destroyed
     disabled = target.disabled + result.ships_disabled - result.ships_destroyed
@@ -78,7 +86,7 @@ def struck(battle: Battle, target: SquadronInPlay, result: AttackResult, by: str
     return changed if left else wiped_out(changed, after, result.inside, by)
 
 
-def wiped_out(battle: Battle, one: SquadronInPlay, inside: tuple[Inside, ...], by: str) -> Battle:
+def wiped_out(battle: Battle, one: SquadronInPlay, inside: "tuple[Inside, ...]", by: str) -> Battle:
     """Return the battle without a squadron's last ship: its taskforce broken up, ships inside it tested."""
     after = without_flagship(with_squadron(battle, one._replace(place=DESTROYED)), one)
     for ship, end in zip(battle.inside(one.number), inside, strict=False):
@@ -91,7 +99,7 @@ def without_flagship(battle: Battle, one: SquadronInPlay) -> Battle:
     return broken_up(battle, one.side, one.taskforce) if battle.is_flagship(one) else battle
 
 
-def freed(battle: Battle, ship: SquadronInPlay, end: Inside, by: str) -> Battle:
+def freed(battle: Battle, ship: SquadronInPlay, end: "Inside", by: str) -> Battle:
     """Return the battle with a ship that was inside a destroyed engulfer: destroyed, or its owner's again."""
     if end.destroyed:
         gone = ship._replace(place=DESTROYED, lost=ship.start, holder=0, disabled=0, wings=0)
@@ -115,3 +123,25 @@ def broken_up(battle: Battle, side: str, name: str) -> Battle:
         acting = acting._replace(detached=(*acting.detached, *numbers))
         return after._replace(acting=acting)
     return after
+
+
+def unmarked(one: SquadronInPlay) -> SquadronInPlay:
+    """Return a squadron without suppression, and without the marks of an enemy's activation (p12)."""
+    return rested(one._replace(suppressed=0))
+
+
+def rested(one: SquadronInPlay) -> SquadronInPlay:
+    """Return a squadron without the marks of one activation: hits, a marker had, an answer given."""
+    return one._replace(hits=0, marked=False, answered=False)
+
+
+def without_marks(battle: Battle) -> Battle:
+    """Return the battle without the marks of one activation on anybody."""
+    flights = tuple(one._replace(answered=False, evading=False) for one in battle.flights)
+    return battle._replace(squadrons=tuple(map(rested, battle.squadrons)), flights=flights)
+
+
+def without_empty(battle: Battle) -> Battle:
+    """Return the battle without taskforces of which no squadron is left."""
+    kept = tuple(one for one in battle.taskforces if battle.squadrons_of(one.side, one.name))
+    return battle._replace(taskforces=kept)

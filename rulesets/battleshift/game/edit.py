@@ -1,11 +1,19 @@
 """A squadron or a flight set right by the referee: one field, from words."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar
 
 from rulesets.battleshift.fleets.words import Arrival
 from rulesets.battleshift.game.begin import refuse_name
-from rulesets.battleshift.game.changes import broken_up, with_flight, with_squadron
+from rulesets.battleshift.game.changes import (
+    apart_from,
+    broken_up,
+    with_flight,
+    with_squadron,
+    with_taskforce,
+    with_unit,
+    without_empty,
+)
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
     COMING,
@@ -24,7 +32,8 @@ from wargame_aid.names import fold, listed, matches, pick, quoted
 from wargame_aid.words import whole_number
 
 MOST = 999
-Edit = Callable[[Battle, Any, str, str, Book[Rules]], Battle]
+U = TypeVar("U", bound=SquadronInPlay | FlightInPlay)
+Edit = Callable[[Battle, U, str, str, Book[Rules]], Battle]
 """(battle, the unit, the field, its value, book) -> the battle after it"""
 PLACES = (BATTLESPACE, HYPERSPACE, COMING, LEFT)
 NEW = "new "
@@ -34,13 +43,20 @@ LEFT_ALONE = "set place or side of those first"
 def edited(battle: Battle, number: int, field: str, value: str, book: Book[Rules]) -> Battle:
     """Return the battle with a field of a unit set; ValueError names the fields, or says what is right."""
     one = next(unit for unit in battle.units if unit.number == number)
-    known: Mapping[str, Edit] = FIELDS if isinstance(one, SquadronInPlay) else FLIGHT_FIELDS
+    if isinstance(one, SquadronInPlay):
+        name = field_named(field, FIELDS, "a squadron")
+        return FIELDS[name](battle, one, name, value.strip(), book)
+    name = field_named(field, FLIGHT_FIELDS, "a flight")
+    return FLIGHT_FIELDS[name](battle, one, name, value.strip(), book)
+
+
+def field_named(field: str, known: Collection[str], of: str) -> str:
+    """Return the field that a word or a beginning means; ValueError names those there are."""
     found = matches(fold(field), known)
     if len(found) != 1:
         problem = f"{quoted(field)} could be {listed(found)}" if found else f"no field {quoted(field)}"
-        of = "a squadron" if isinstance(one, SquadronInPlay) else "a flight"
         raise ValueError(f"{problem}; the fields of {of} are {listed(known, 'and')}")
-    return known[found[0]](battle, one, found[0], value.strip(), book)
+    return found[0]
 
 
 def removed(battle: Battle, number: int, book: Book[Rules]) -> Battle:
@@ -91,15 +107,16 @@ def is_yes(value: str) -> bool:
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
-def set_count(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_count(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set damage, suppression markers, or hits of this activation."""
-    changed = one._replace(**{field: count(value, MOST, field)})
+    values: dict[str, Any] = {field: count(value, MOST, field)}
+    changed = one._replace(**values)
     if field == "damage":
         changed = changed._replace(peak=max(changed.peak, changed.damage))
     return with_squadron(battle, changed)
 
 
-def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_peak(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set the most damage that a squadron has had."""
     most = count(value, MOST, field)
     if most < one.damage:
@@ -107,7 +124,7 @@ def set_peak(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]
     return with_squadron(battle, one._replace(peak=most))
 
 
-def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_lost(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set the ships that are lost; with all of them it is destroyed."""
     lost = count(value, one.start, f"ships lost of {one.name}")
     if lost == one.start:
@@ -119,57 +136,53 @@ def set_lost(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]
     return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
 
 
-def set_disabled(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_disabled(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set how many of its ships are disabled."""
     disabled = count(value, one.ships, f"disabled ships of {one.name}")
     return with_squadron(battle, one._replace(disabled=disabled))
 
 
-def set_wings(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
-    """Set the wings aboard a squadron, as many as its bays hold, or those of a flight."""
-    if isinstance(one, FlightInPlay):
-        return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
+def set_wings(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
+    """Set the wings aboard a squadron, as many as its bays hold."""
     return with_squadron(battle, one._replace(wings=count(value, one.wings_start, f"wings of {one.name}")))
 
 
-def set_flag(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_flown(battle: Battle, one: FlightInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
+    """Set the wings of a flight."""
+    return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
+
+
+def set_flag(battle: Battle, one: U, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set whether a unit has acted, was marked, has answered, evades."""
-    changed = one._replace(**{field: is_yes(value)})
-    if isinstance(one, FlightInPlay):
-        return with_flight(battle, changed)
-    return with_squadron(battle, changed)
+    values: dict[str, Any] = {field: is_yes(value)}
+    return with_unit(battle, one._replace(**values))
 
 
-def set_used(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_used(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set what it has done in its activation: heavy,missiles, or none."""
     words = () if fold(value) in ("", "no", "none") else tuple(fold(word) for word in value.split(","))
     return with_squadron(battle, one._replace(used=words))
 
 
-def set_flagship(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_flagship(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Give it its taskforce's flagship; with `no` the taskforce has none until another gets it."""
     taskforce = battle.taskforce(one.side, one.taskforce)
     if taskforce is None:
         raise ValueError(f"{one.name} is detached: it has no taskforce whose flagship it could hold")
     holds = one.number if is_yes(value) else 0 if taskforce.flagship == one.number else taskforce.flagship
-    taskforces = tuple(old._replace(flagship=holds) if old == taskforce else old for old in battle.taskforces)
-    return battle._replace(taskforces=taskforces)
+    return with_taskforce(battle, taskforce._replace(flagship=holds))
 
 
-def set_name(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_name(battle: Battle, one: U, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its name; another spelling of the one it has is free to it."""
     if fold(value) != fold(one.name):
         refuse_name(battle, value)
-    changed = one._replace(name=value)
-    return with_flight(battle, changed) if isinstance(one, FlightInPlay) else with_squadron(battle, changed)
+    return with_unit(battle, one._replace(name=value))
 
 
-def set_fights(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_fights(battle: Battle, one: FlightInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Free a flight of its dogfights with `no`, or have it fight one enemy flight more."""
-    flights = tuple(
-        flight._replace(fights=tuple(foe for foe in flight.fights if foe != one.number))
-        for flight in battle.flights
-    )
+    flights = tuple(apart_from(flight, one) for flight in battle.flights)
     free = with_flight(battle._replace(flights=flights), one._replace(fights=()))
     if fold(value) in ("no", "none"):
         return free
@@ -179,7 +192,7 @@ def set_fights(battle: Battle, one: Any, field: str, value: str, book: Book[Rule
     return with_flight(both, foe._replace(fights=tuple(dict.fromkeys((*foe.fights, one.number)))))
 
 
-def set_due(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_due(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set when and where it arrives, as 4/5B/W, or `no`."""
     if fold(value) in ("no", "none"):
         return with_squadron(battle, one._replace(due=""))
@@ -188,7 +201,7 @@ def set_due(battle: Battle, one: Any, field: str, value: str, book: Book[Rules])
     return with_squadron(battle, one._replace(due=str(Arrival.parse(value, book))))
 
 
-def set_place(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_place(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set where it is; what was engulfed is free, and a captured ship keeps its captor."""
     place = pick(value, PLACES, "place")
     if one.lost >= one.start:
@@ -197,7 +210,7 @@ def set_place(battle: Battle, one: Any, field: str, value: str, book: Book[Rules
     return with_squadron(battle, one._replace(place=place, due=due, holder=0))
 
 
-def set_side(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_side(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its side; of another side it is detached, and nobody's prize."""
     side = pick(value, [each.name for each in battle.sides], "side")
     if side == one.side and not one.captor:
@@ -208,7 +221,7 @@ def set_side(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]
     return without_empty(with_squadron(battle, free))
 
 
-def set_taskforce(battle: Battle, one: Any, field: str, value: str, book: Book[Rules]) -> Battle:
+def set_taskforce(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set its taskforce: a name of its side's, `none` for a detached one, or `new Van`."""
     refuse_flagship(battle, one)
     if fold(value) in ("none", "no", "detached"):
@@ -223,7 +236,7 @@ def set_taskforce(battle: Battle, one: Any, field: str, value: str, book: Book[R
     return without_empty(with_squadron(battle, one._replace(taskforce=name)))
 
 
-FIELDS: dict[str, Edit] = {
+FIELDS: dict[str, Edit[SquadronInPlay]] = {
     **dict.fromkeys(("damage", "suppressed", "hits"), set_count),
     "peak": set_peak,
     "lost": set_lost,
@@ -240,8 +253,8 @@ FIELDS: dict[str, Edit] = {
 }
 
 
-FLIGHT_FIELDS: dict[str, Edit] = {
-    "wings": set_wings,
+FLIGHT_FIELDS: dict[str, Edit[FlightInPlay]] = {
+    "wings": set_flown,
     "name": set_name,
     "fights": set_fights,
     **dict.fromkeys(("acted", "answered", "evading"), set_flag),
@@ -264,9 +277,3 @@ def refuse_flagship(battle: Battle, one: SquadronInPlay) -> None:
     if battle.is_flagship(one) and others:
         first = f"give it to {others[0].name} first, with flagship=yes"
         raise ValueError(f"{one.name} holds the flagship of {one.taskforce}: {first}")
-
-
-def without_empty(battle: Battle) -> Battle:
-    """Return the battle without taskforces of which no squadron is left."""
-    kept = tuple(one for one in battle.taskforces if battle.squadrons_of(one.side, one.name))
-    return battle._replace(taskforces=kept)

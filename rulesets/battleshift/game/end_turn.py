@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulesets.battleshift.game.activation import acting_name, detached_waiting, waiting
+from rulesets.battleshift.game.changes import rested
 from rulesets.battleshift.game.parties import due_of, is_due
 from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle
 from rulesets.battleshift.rules import Rules
@@ -65,10 +66,7 @@ def apply_end(battle: Battle, params: EndTurnParams, result: EndTurnResult, book
         packs=(),
         sides=tuple(one._replace(orders=(), sealed="") for one in battle.sides),
         taskforces=tuple(one._replace(acted=False) for one in battle.taskforces),
-        squadrons=tuple(
-            one._replace(acted=False, used=(), hits=0, marked=False, answered=False)
-            for one in battle.squadrons
-        ),
+        squadrons=tuple(rested(one)._replace(acted=False, used=()) for one in battle.squadrons),
         flights=tuple(one._replace(acted=False, answered=False, evading=False) for one in battle.flights),
     )
 

@@ -1,7 +1,14 @@
 """Squadrons that leave the table into hyperspace, for a time or for good, and what goes with them."""
 
 from rulesets.battleshift.game.activation import acting_name, active, covers, refuse_activity
-from rulesets.battleshift.game.changes import broken_up, scored, scored_against, with_squadron
+from rulesets.battleshift.game.changes import (
+    broken_up,
+    scored,
+    scored_against,
+    unmarked,
+    with_squadron,
+    without_empty,
+)
 from rulesets.battleshift.game.parties import due_of, is_due, party_named
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
@@ -61,11 +68,6 @@ def gone_out(battle: Battle, number: int, due: str) -> Battle:
     return after
 
 
-def unmarked(one: SquadronInPlay) -> SquadronInPlay:
-    """Return a squadron without suppression, and without the marks of an enemy's activation (p12)."""
-    return one._replace(suppressed=0, hits=0, marked=False, answered=False)
-
-
 def abandoned(battle: Battle, one: SquadronInPlay) -> Battle:
     """Return the battle without a squadron's disabled ships: left behind, they are gone at no points (p6)."""
     if not one.disabled:
@@ -109,12 +111,6 @@ def with_prizes_taken(battle: Battle, one: SquadronInPlay) -> Battle:
             battle = with_squadron(battle, held._replace(place=LEFT, holder=0))
         battle = scored(battle, ship.side, ship.cost)
     return battle
-
-
-def without_empty(battle: Battle) -> Battle:
-    """Return the battle without taskforces of which no squadron is left."""
-    kept = tuple(one for one in battle.taskforces if battle.squadrons_of(one.side, one.name))
-    return battle if kept == battle.taskforces else battle._replace(taskforces=kept)
 
 
 def is_on_table(one: SquadronInPlay) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from rulesets.battleshift.game.activation import acting_name, active, covers, refuse_activity, sides_left
-from rulesets.battleshift.game.changes import with_squadron, with_taskforce
+from rulesets.battleshift.game.changes import with_squadron, with_taskforce, without_marks
 from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay, word_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -20,9 +20,9 @@ from rulesets.battleshift.turns.recovery import (
     RALLY,
     REPAIR,
     Held,
-    Mended,
-    MendedResult,
+    RecoveredSquadron,
     Recovering,
+    RecoveryResult,
     squadrons_of,
 )
 from rulesets.battleshift.turns.written_orders import LAST, OUT, Order, orders_of
@@ -118,17 +118,17 @@ def allowed_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> Non
         refuse_missiles(battle)
 
 
-def apply_mended(battle: Battle, params: Recovering, result: MendedResult, book: Book[Rules]) -> Battle:
+def apply_recovery(battle: Battle, params: Recovering, result: RecoveryResult, book: Book[Rules]) -> Battle:
     """Return the battle after repair or recovery alone."""
     after = battle
     at_end = params.part == REPAIR and book.in_force("repair-when") == "turn"
     for one in known_of(battle, params):
         if not at_end:
             after = active(after, who_acts(after, one), LAST)
-    return with_mended(after, result.squadrons, (params.part,))
+    return with_recovered(after, result.squadrons, (params.part,))
 
 
-def with_mended(battle: Battle, found: Iterable[Mended], marks: tuple[str, ...]) -> Battle:
+def with_recovered(battle: Battle, found: Iterable[RecoveredSquadron], marks: tuple[str, ...]) -> Battle:
     """Return the battle with squadrons repaired and recovered, and marked as such."""
     after = battle
     for each in found:
@@ -244,7 +244,7 @@ def apply_done(battle: Battle, params: DoneParams, result: DoneResult, book: Boo
         return battle
     own = active_on_table(battle)
     leave = shifts(battle, {fold(name) for name in result.detached})
-    after = with_mended(battle, result.squadrons, ())
+    after = with_recovered(battle, result.squadrons, ())
     for one in own:
         after = with_squadron(after, ended(after.squadron(one.number), result.detached, book))
     taskforce = after.taskforce(acting.side, acting.taskforce)
@@ -265,16 +265,6 @@ def ended(one: SquadronInPlay, detached: tuple[str, ...], book: Book[Rules]) -> 
     return one._replace(acted=True, taskforce=taskforce, used=with_marks(one.used, done))
 
 
-def without_marks(battle: Battle) -> Battle:
-    """Return the battle without the marks of one activation: hits, markers had, answers given."""
-    squadrons = tuple(
-        one._replace(hits=0, marked=False, answered=False) if one.hits or one.marked or one.answered else one
-        for one in battle.squadrons
-    )
-    flights = tuple(one._replace(answered=False, evading=False) for one in battle.flights)
-    return battle._replace(squadrons=squadrons, flights=flights)
-
-
 def shifted(battle: Battle, numbers: tuple[int, ...], due: str) -> Battle:
     """Return the battle with squadrons in hyperspace."""
     from rulesets.battleshift.game.hyperspace import shifted_out  # only where a shift was written
@@ -289,9 +279,9 @@ def luck_of_done(params: DoneParams) -> Mapping[str, str]:
 
 
 REPAIR_IN_GAME = InGame(
-    REPAIR_ACTION, fill=fill_repair, allowed=allowed_repair, apply=apply_mended, luck=luck_of_repair
+    REPAIR_ACTION, fill=fill_repair, allowed=allowed_repair, apply=apply_recovery, luck=luck_of_repair
 )
 RALLY_IN_GAME = InGame(
-    RALLY_ACTION, fill=fill_rally, allowed=allowed_rally, apply=apply_mended, luck=luck_of_rally
+    RALLY_ACTION, fill=fill_rally, allowed=allowed_rally, apply=apply_recovery, luck=luck_of_rally
 )
 DONE_IN_GAME = InGame(DONE, fill=fill_done, allowed=allowed_done, apply=apply_done, luck=luck_of_done)

@@ -11,22 +11,22 @@ from rulesets.battleshift.turns.recovery import (
     RALLY,
     REPAIR,
     Held,
-    Mended,
-    MendedResult,
-    Mending,
+    RecoveredSquadron,
     Recovering,
-    mended_lines,
-    mended_of,
-    mended_result,
-    mended_said,
+    RecoveryResult,
+    RecoveryState,
     more_squadrons,
     next_squadron,
+    recovered_of,
+    recovery_lines,
+    recovery_result,
+    recovery_said,
     roll_disabled,
     roll_recovery,
     roll_repair,
     rows_of,
     squadrons_of,
-    start_mending,
+    start_recovery,
 )
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -68,7 +68,7 @@ class DoneResult(NamedTuple):
 
     say: str
     table: tuple[str, ...]
-    squadrons: Annotated[tuple[Mended, ...], Shown("Squadrons", "p10, p17")]
+    squadrons: Annotated[tuple[RecoveredSquadron, ...], Shown("Squadrons", "p10, p17")]
     repaired: Annotated[int, Shown("Damage repaired", "p17")]
     woken: Annotated[int, Shown("Disabled ships brought back", "p6, p9")]
     recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
@@ -83,13 +83,13 @@ def check_done(params: DoneParams, book: Book[Rules]) -> None:
     refuse_flagship_far(params)
 
 
-def finish_done(state: Mending, params: DoneParams, book: Book[Rules], notes: Notes) -> DoneResult:
+def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], notes: Notes) -> DoneResult:
     """Return the activation ended: what was rolled, who is detached, who has left."""
-    found = mended_of(params, book, notes)
+    found = recovered_of(params, book, notes)
     gone = detached_by(params, book)
     return DoneResult(
         say=done_said(params, found, gone),
-        table=(*mended_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
+        table=(*recovery_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
         squadrons=tuple(one for one in found if one.repair_rolls or one.markers_rolled),
         repaired=sum(one.removed for one in found),
         woken=sum(one.woken for one in found),
@@ -105,10 +105,10 @@ def detached_by(params: DoneParams, book: Book[Rules]) -> tuple[str, ...]:
     return out if out and book.ruling("out-of-command") == "detached" else ()
 
 
-def done_said(params: DoneParams, found: tuple[Mended, ...], gone: tuple[str, ...]) -> str:
+def done_said(params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...]) -> str:
     """Return the sentence to read aloud."""
     who = f"{params.active} is done" if params.active else "the activation is done"
-    parts = [f"{who}: {mended_said(found)}"]
+    parts = [f"{who}: {recovery_said(found)}"]
     if gone:
         parts.append(f"{listed(gone, 'and')} {'is' if len(gone) == 1 else 'are'} detached")
     if params.shifting:
@@ -125,7 +125,9 @@ def left_lines(params: DoneParams, gone: tuple[str, ...]) -> Iterator[str]:
         yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
 
 
-def behind_lines(params: DoneParams, found: tuple[Mended, ...], book: Book[Rules]) -> Iterator[str]:
+def behind_lines(
+    params: DoneParams, found: tuple[RecoveredSquadron, ...], book: Book[Rules]
+) -> Iterator[str]:
     """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
     for one in found:
         if one.disabled and one.squadron in params.leaving:
@@ -180,9 +182,11 @@ def why_not(one: Squadron, params: RepairParams) -> str:
     return "it has neither damage nor disabled ships"
 
 
-def finish_repair(state: Mending, params: RepairParams, book: Book[Rules], notes: Notes) -> MendedResult:
+def finish_repair(
+    state: RecoveryState, params: RepairParams, book: Book[Rules], notes: Notes
+) -> RecoveryResult:
     """Return the squadrons repaired."""
-    return mended_result(params, book, notes)
+    return recovery_result(params, book, notes)
 
 
 class RallyParams(NamedTuple):
@@ -231,9 +235,11 @@ def refuse_flagship_far(params: Recovering) -> None:
             raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
 
 
-def finish_rally(state: Mending, params: RallyParams, book: Book[Rules], notes: Notes) -> MendedResult:
+def finish_rally(
+    state: RecoveryState, params: RallyParams, book: Book[Rules], notes: Notes
+) -> RecoveryResult:
     """Return the squadrons recovered."""
-    return mended_result(params, book, notes)
+    return recovery_result(params, book, notes)
 
 
 DONE = Action(
@@ -241,7 +247,7 @@ DONE = Action(
     summary="End the activation: repair, recovery from suppression, written shifts.",
     params=DoneParams,
     check=check_done,
-    start=start_mending,
+    start=start_recovery,
     steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
     in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
@@ -257,7 +263,7 @@ REPAIR_ACTION = Action(
     summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
     params=RepairParams,
     check=check_repair,
-    start=start_mending,
+    start=start_recovery,
     steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
     finish=finish_repair,
     in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
@@ -273,7 +279,7 @@ RALLY_ACTION = Action(
     summary="Recover from suppression: a die for each marker, better near the flagship.",
     params=RallyParams,
     check=check_rally,
-    start=start_mending,
+    start=start_recovery,
     steps=(Repeat((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
     finish=finish_rally,
     in_game=lazy("rulesets.battleshift.game.recovery:RALLY_IN_GAME"),

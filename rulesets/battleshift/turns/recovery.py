@@ -47,7 +47,7 @@ class Row(NamedTuple):
         return self.squadron.called
 
 
-class Mending(NamedTuple):
+class RecoveryState(NamedTuple):
     """Which squadron's dice come next, what it has repaired, and what all have."""
 
     at: int = 0
@@ -159,17 +159,17 @@ def did(one: Squadron, what: str, params: Recovering) -> bool:
     return bool(one.name) and fold(one.name) in map(fold, known)
 
 
-def start_mending(params: Recovering, book: Book[Rules]) -> Mending:
+def start_recovery(params: Recovering, book: Book[Rules]) -> RecoveryState:
     """Begin with the first squadron."""
-    return Mending()
+    return RecoveryState()
 
 
-def more_squadrons(state: Mending, params: Recovering, book: Book[Rules]) -> bool:
+def more_squadrons(state: RecoveryState, params: Recovering, book: Book[Rules]) -> bool:
     """While squadrons are left (p17)."""
     return state.at < len(rows_of(params, book))
 
 
-def roll_repair(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
+def roll_repair(state: RecoveryState, params: Recovering, book: Book[Rules], chance: Chance) -> RecoveryState:
     """As many ships as there is damage roll for each repair roll they have, a 1 removes a point (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.repair_dice, book.rules.attack.die, book.rules.mending.repairs_on)
@@ -179,7 +179,9 @@ def roll_repair(state: Mending, params: Recovering, book: Book[Rules], chance: C
     return state._replace(own=removed, repaired=state.repaired + removed)
 
 
-def roll_disabled(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
+def roll_disabled(
+    state: RecoveryState, params: Recovering, book: Book[Rules], chance: Chance
+) -> RecoveryState:
     """Each disabled ship comes back with a 1 of its own dice, a second 1 removes damage (p6, p9, p17)."""
     row = rows_of(params, book)[state.at]
     woken = more = 0
@@ -209,21 +211,25 @@ def disabled_asks(row: Row, book: Book[Rules]) -> Iterator[tuple[Count, str]]:
         yield at_most(row.each, die, on), f"{row.called}: repair rolls of disabled ship{which}"
 
 
-def roll_recovery(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
+def roll_recovery(
+    state: RecoveryState, params: Recovering, book: Book[Rules], chance: Chance
+) -> RecoveryState:
     """Each suppression marker goes on 3 or less near the flagship, else on 2 or less (p17)."""
     row = rows_of(params, book)[state.at]
     ask = at_most(row.markers, book.rules.attack.die, row.target)
     found = chance.roll(ask, f"{row.called}: suppression markers removed")
     chance.note(cleared=(state.at, found))
-    return Mending(state.at + 1, 0, state.repaired, state.woken, state.recovered + found)
+    return RecoveryState(state.at + 1, 0, state.repaired, state.woken, state.recovered + found)
 
 
-def next_squadron(state: Mending, params: Recovering, book: Book[Rules], chance: Chance) -> Mending:
+def next_squadron(
+    state: RecoveryState, params: Recovering, book: Book[Rules], chance: Chance
+) -> RecoveryState:
     """Go on to the next squadron, in the order of their numbers (p17)."""
     return state._replace(at=state.at + 1, own=0)
 
 
-class Mended(NamedTuple):
+class RecoveredSquadron(NamedTuple):
     """One squadron after repair and recovery."""
 
     squadron: str
@@ -251,18 +257,18 @@ class Mended(NamedTuple):
         return f"{self.squadron}: {'; '.join(parts) or 'nothing to roll'}"
 
 
-class MendedResult(NamedTuple):
+class RecoveryResult(NamedTuple):
     """Squadrons repaired, or recovered from suppression."""
 
     say: str
     table: tuple[str, ...]
-    squadrons: Annotated[tuple[Mended, ...], Shown("Squadrons", "p17")]
+    squadrons: Annotated[tuple[RecoveredSquadron, ...], Shown("Squadrons", "p17")]
     repaired: Annotated[int, Shown("Damage repaired", "p17")]
     woken: Annotated[int, Shown("Disabled ships brought back", "p6, p9")]
     recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
 
 
-def mended_of(params: Recovering, book: Book[Rules], notes: Notes) -> tuple[Mended, ...]:
+def recovered_of(params: Recovering, book: Book[Rules], notes: Notes) -> tuple[RecoveredSquadron, ...]:
     """Return every squadron after its dice, those without any too."""
     found = {what: noted(notes, what) for what in ("removed", "woke", "cleared")}
     sums = {
@@ -277,10 +283,10 @@ def mended_of(params: Recovering, book: Book[Rules], notes: Notes) -> tuple[Mend
     )
 
 
-def after(row: Row, removed: int, woken: int, cleared: int) -> Mended:
+def after(row: Row, removed: int, woken: int, cleared: int) -> RecoveredSquadron:
     """Return one squadron after its dice."""
     one = row.squadron
-    return Mended(
+    return RecoveredSquadron(
         one.called,
         row.repair_dice + row.disabled * row.each,
         removed,
@@ -293,12 +299,12 @@ def after(row: Row, removed: int, woken: int, cleared: int) -> Mended:
     )
 
 
-def mended_result(params: Recovering, book: Book[Rules], notes: Notes) -> MendedResult:
+def recovery_result(params: Recovering, book: Book[Rules], notes: Notes) -> RecoveryResult:
     """Return the result of repair or recovery alone."""
-    found = mended_of(params, book, notes)
-    return MendedResult(
-        f"{capital(mended_said(found))}.",
-        tuple(mended_lines(found)),
+    found = recovered_of(params, book, notes)
+    return RecoveryResult(
+        f"{capital(recovery_said(found))}.",
+        tuple(recovery_lines(found)),
         found,
         sum(one.removed for one in found),
         sum(one.woken for one in found),
@@ -306,12 +312,12 @@ def mended_result(params: Recovering, book: Book[Rules], notes: Notes) -> Mended
     )
 
 
-def mended_said(found: Sequence[Mended]) -> str:
+def recovery_said(found: Sequence[RecoveredSquadron]) -> str:
     """Return what was repaired and recovered, by everybody who had dice."""
     return "; ".join(said for one in found if (said := one_said(one))) or "nothing is to be rolled for"
 
 
-def one_said(one: Mended) -> str:
+def one_said(one: RecoveredSquadron) -> str:
     """Return what one squadron did; nothing where it had no dice."""
     parts = []
     if one.removed:
@@ -329,7 +335,7 @@ def one_said(one: Mended) -> str:
     return f"{one.squadron} {listed(tried, 'and')}" if tried else ""
 
 
-def mended_lines(found: Sequence[Mended]) -> Iterator[str]:
+def recovery_lines(found: Sequence[RecoveredSquadron]) -> Iterator[str]:
     """Yield what to do with dice and markers on the table."""
     for one in found:
         if one.removed:

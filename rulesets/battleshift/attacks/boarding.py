@@ -1,4 +1,7 @@
-"""Boarding: ships in contact with a disabled ship roll against it, and the higher takes or keeps it."""
+"""Boarding: ships in contact with a disabled ship roll against it, and the higher takes or keeps it.
+
+Who boards is written `alpha/ships3+bravo`. A ship captured, by whatever means, changes its squadron alike.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -73,6 +76,108 @@ class Boarders(NamedTuple):
         return sum(one.ships * one.squadron.ship.carries(system) for one in self.parts)
 
 
+def read_boarder(word: str, book: Book[Rules]) -> Boarder:
+    """Read one squadron and how many of its ships take part."""
+    parts = word.split("/")
+    counts = [found[1] for part in parts if (found := SHIPS.fullmatch(part.strip()))]
+    if len(counts) > 1:
+        raise ValueError(f"{word!r} has a number of ships twice")
+    rest = "/".join(part for part in parts if not SHIPS.fullmatch(part.strip()))
+    return Boarder(Squadron.parse(rest, book), whole(counts[0], "ships") if counts else 1)
+
+
+def refuse_boarders(boarders: Iterable[Boarder]) -> None:
+    """Raise IllegalAction for squadrons that cannot board, or not with so many ships."""
+    names: list[str] = []
+    for squadron, ships in boarders:
+        if squadron.name and fold(squadron.name) in names:
+            raise IllegalAction(f"{squadron.name} is named twice: write ships2 behind it for two", "p16")
+        names.append(fold(squadron.name))
+        if squadron.captured:
+            raise IllegalAction(f"{squadron.called} is captured: it cannot fight", "p16")
+        if not 1 <= ships <= squadron.working:
+            working = counted(squadron.working, "ship")
+            raise IllegalAction(f"{squadron.called} has {working} that can move, not {ships}", "p6, p16")
+
+
+class Capture(NamedTuple):
+    """One ship captured."""
+
+    ship: str
+    squadron: str
+    """How its old squadron is called."""
+    left: int
+    """Ships left in it."""
+    prize: str
+    """Its name in a game, as a unit of its own."""
+    hull_added: int
+    total_damage: int
+    wings_lost: int
+    points: int
+    """For the wings lost aboard; the ship counts at the end, or as a prize."""
+    flagship_lost: bool
+
+    def __str__(self) -> str:
+        added = f", {self.hull_added} damage added to the squadron" if self.hull_added else ""
+        name = f", now {self.prize}" if self.prize else ""
+        return f"one {self.ship} of {self.squadron}{name}; {spelt(self.left)} left{added}"
+
+
+def capture_of(target: Squadron, prize: str, book: Book[Rules], *, by_assault: bool = False) -> Capture:
+    """Return one ship of a squadron as captured, with what that does to the squadron (p15, p16)."""
+    book.ruling("captured-points")
+    hull = 0
+    if not target.captured and (book.ruling("captured-hull") == "every" or by_assault):
+        hull = target.ship.hull
+    wings = wings_lost(target, 1, book)
+    flagship = target.flagship and target.ships == 1
+    if target.flagship and target.ships > 1:
+        book.ruling("loss-choice")
+    if flagship:
+        book.ruling("flagship-disabled")
+    return Capture(
+        ship=target.ship.name,
+        squadron=target.called,
+        left=target.ships - 1,
+        prize=prize,
+        hull_added=hull,
+        total_damage=target.damage + hull,
+        wings_lost=wings,
+        points=wing_points(wings, book),
+        flagship_lost=flagship,
+    )
+
+
+def wing_points(wings: int, book: Book[Rules]) -> int:
+    """Return the victory points of wings lost aboard a captured carrier (p15)."""
+    if not wings or book.ruling("wings-aboard-points") == "no":
+        return 0
+    return wings * book.rules.victory.wing
+
+
+def captured_said(found: Capture, by: str, target: Squadron) -> str:
+    """Return the sentence to read aloud."""
+    of = f" of {target.name}" if target.name else ""
+    if found.left:
+        return f"{capital(by)} one {found.ship}{of}, {are_left(found.left)}."
+    return f"{capital(by)} the last {found.ship}{of}."
+
+
+def capture_lines(found: Capture) -> Iterator[str]:
+    """Yield what to do with the captured ship and its squadron."""
+    name = f" is {found.prize}: it" if found.prize else ""
+    yield f"The captured {found.ship}{name} activates with its captor and cannot fight."
+    if found.hull_added and found.left:
+        damage = f"Turn the damage die of {found.squadron} to {found.total_damage}"
+        yield f"{damage}: the captured hull is added, without tests."
+    if found.wings_lost:
+        yield f"{capital(counted(found.wings_lost, 'wing'))} aboard {verb(found.wings_lost)} lost."
+    if found.flagship_lost:
+        yield "The flagship is lost: its taskforce is broken up, its squadrons are detached."
+    if found.points:
+        yield f"{found.points} victory points for the captor."
+
+
 class BoardParams(NamedTuple):
     """Who boards, and whose disabled ship."""
 
@@ -110,29 +215,6 @@ class Total(NamedTuple):
     def __str__(self) -> str:
         units = f" + {self.d3s} of {self.units}d3" if self.units else ""
         return f"{self.size} size + {self.die}{units} = {self.sum}"
-
-
-class Capture(NamedTuple):
-    """One ship captured."""
-
-    ship: str
-    squadron: str
-    """How its old squadron is called."""
-    left: int
-    """Ships left in it."""
-    prize: str
-    """Its name in a game, as a unit of its own."""
-    hull_added: int
-    total_damage: int
-    wings_lost: int
-    points: int
-    """For the wings lost aboard; the ship counts at the end, or as a prize."""
-    flagship_lost: bool
-
-    def __str__(self) -> str:
-        added = f", {self.hull_added} damage added to the squadron" if self.hull_added else ""
-        name = f", now {self.prize}" if self.prize else ""
-        return f"one {self.ship} of {self.squadron}{name}; {spelt(self.left)} left{added}"
 
 
 class BoardResult(NamedTuple):
@@ -203,85 +285,6 @@ def finish_board(fight: Fight, params: BoardParams, book: Book[Rules], notes: No
         captured=fight.captured,
         capture=found,
     )
-
-
-def read_boarder(word: str, book: Book[Rules]) -> Boarder:
-    """Read one squadron and how many of its ships take part."""
-    parts = word.split("/")
-    counts = [found[1] for part in parts if (found := SHIPS.fullmatch(part.strip()))]
-    if len(counts) > 1:
-        raise ValueError(f"{word!r} has a number of ships twice")
-    rest = "/".join(part for part in parts if not SHIPS.fullmatch(part.strip()))
-    return Boarder(Squadron.parse(rest, book), whole(counts[0], "ships") if counts else 1)
-
-
-def refuse_boarders(boarders: Iterable[Boarder]) -> None:
-    """Raise IllegalAction for squadrons that cannot board, or not with so many ships."""
-    names: list[str] = []
-    for squadron, ships in boarders:
-        if squadron.name and fold(squadron.name) in names:
-            raise IllegalAction(f"{squadron.name} is named twice: write ships2 behind it for two", "p16")
-        names.append(fold(squadron.name))
-        if squadron.captured:
-            raise IllegalAction(f"{squadron.called} is captured: it cannot fight", "p16")
-        if not 1 <= ships <= squadron.working:
-            working = counted(squadron.working, "ship")
-            raise IllegalAction(f"{squadron.called} has {working} that can move, not {ships}", "p6, p16")
-
-
-def capture_of(target: Squadron, prize: str, book: Book[Rules], *, by_assault: bool = False) -> Capture:
-    """Return one ship of a squadron as captured, with what that does to the squadron (p15, p16)."""
-    book.ruling("captured-points")
-    hull = 0
-    if not target.captured and (book.ruling("captured-hull") == "every" or by_assault):
-        hull = target.ship.hull
-    wings = wings_lost(target, 1, book)
-    flagship = target.flagship and target.ships == 1
-    if target.flagship and target.ships > 1:
-        book.ruling("loss-choice")
-    if flagship:
-        book.ruling("flagship-disabled")
-    return Capture(
-        ship=target.ship.name,
-        squadron=target.called,
-        left=target.ships - 1,
-        prize=prize,
-        hull_added=hull,
-        total_damage=target.damage + hull,
-        wings_lost=wings,
-        points=wing_points(wings, book),
-        flagship_lost=flagship,
-    )
-
-
-def wing_points(wings: int, book: Book[Rules]) -> int:
-    """Return the victory points of wings lost aboard a captured carrier (p15)."""
-    if not wings or book.ruling("wings-aboard-points") == "no":
-        return 0
-    return wings * book.rules.victory.wing
-
-
-def captured_said(found: Capture, by: str, target: Squadron) -> str:
-    """Return the sentence to read aloud."""
-    of = f" of {target.name}" if target.name else ""
-    if found.left:
-        return f"{capital(by)} one {found.ship}{of}, {are_left(found.left)}."
-    return f"{capital(by)} the last {found.ship}{of}."
-
-
-def capture_lines(found: Capture) -> Iterator[str]:
-    """Yield what to do with the captured ship and its squadron."""
-    name = f" is {found.prize}: it" if found.prize else ""
-    yield f"The captured {found.ship}{name} activates with its captor and cannot fight."
-    if found.hull_added and found.left:
-        damage = f"Turn the damage die of {found.squadron} to {found.total_damage}"
-        yield f"{damage}: the captured hull is added, without tests."
-    if found.wings_lost:
-        yield f"{capital(counted(found.wings_lost, 'wing'))} aboard {verb(found.wings_lost)} lost."
-    if found.flagship_lost:
-        yield "The flagship is lost: its taskforce is broken up, its squadrons are detached."
-    if found.points:
-        yield f"{found.points} victory points for the captor."
 
 
 BOARD = Action(

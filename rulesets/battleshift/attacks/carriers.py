@@ -1,4 +1,4 @@
-"""Fighters launched: the wings of a squadron's carriers fly out, as one flight or two."""
+"""Wings and their carriers: launched, landed, lost with ships, brought back."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
@@ -101,6 +101,19 @@ def launch_lines(flights: tuple[LaunchedFlight, ...], squadron: Squadron) -> Ite
     yield f"Put out beside {squadron.called}: {sizes}; they fly when the squadron has moved."
 
 
+LAUNCH = Action(
+    name="launch",
+    summary="Launch fighters: the wings of a squadron fly out, as one flight or two.",
+    params=LaunchParams,
+    check=check_launch,
+    start=lambda params, book: None,
+    finish=finish_launch,
+    in_game=lazy("rulesets.battleshift.game.carriers:LAUNCH_IN_GAME"),
+    cites=("p5", "p14"),
+    example="launch 2xFleet-Carrier --wings 12 --flights 2",
+)
+
+
 class LandParams(NamedTuple):
     """Which flight lands."""
 
@@ -130,6 +143,18 @@ def finish_land(state: None, params: LandParams, book: Book[Rules], notes: Notes
         say += f": {counted(aboard, 'wing')} {verb(aboard)} aboard {params.carrier}"
     table = (f"Take {spelt(flight.wings)} {verb(flight.wings, 'wing', 'wings')} of it off the table.",)
     return LandResult(f"{say}.", table, flight.wings, aboard)
+
+
+LAND = Action(
+    name="land",
+    summary="Land a flight: its wings are aboard their carriers again.",
+    params=LandParams,
+    start=lambda params, book: None,
+    finish=finish_land,
+    in_game=lazy("rulesets.battleshift.game.carriers:LAND_IN_GAME"),
+    cites=("p13", "p14"),
+    example="land 6wings",
+)
 
 
 class RecoverParams(NamedTuple):
@@ -210,6 +235,21 @@ def finish_recover(state: Recovered, params: RecoverParams, book: Book[Rules], n
     )
 
 
+RECOVER = Action(
+    name="recover",
+    summary="Recover fighters: each carrier with none out may bring back a wing.",
+    params=RecoverParams,
+    check=check_recover,
+    start=start_recover,
+    steps=(roll_recovery,),
+    finish=finish_recover,
+    in_game=lazy("rulesets.battleshift.game.carriers:RECOVER_IN_GAME"),
+    headline="recovered",
+    cites=("p15",),
+    example="recover 3xFleet-Carrier/wings20 --dice 2",
+)
+
+
 class LossesParams(NamedTuple):
     """Which carriers lose how many ships."""
 
@@ -248,46 +288,6 @@ def finish_losses(state: None, params: LossesParams, book: Book[Rules], notes: N
     say += f"{counted(params.ships, 'ship')}, {are_left(left)}."
     table = (f"Write {left} wings beside {squadron.called}.",)
     return LossesResult(say, table, lost, left, lost * book.rules.victory.wing if counts else 0)
-
-
-LAUNCH = Action(
-    name="launch",
-    summary="Launch fighters: the wings of a squadron fly out, as one flight or two.",
-    params=LaunchParams,
-    check=check_launch,
-    start=lambda params, book: None,
-    finish=finish_launch,
-    in_game=lazy("rulesets.battleshift.game.carriers:LAUNCH_IN_GAME"),
-    cites=("p5", "p14"),
-    example="launch 2xFleet-Carrier --wings 12 --flights 2",
-)
-
-
-LAND = Action(
-    name="land",
-    summary="Land a flight: its wings are aboard their carriers again.",
-    params=LandParams,
-    start=lambda params, book: None,
-    finish=finish_land,
-    in_game=lazy("rulesets.battleshift.game.carriers:LAND_IN_GAME"),
-    cites=("p13", "p14"),
-    example="land 6wings",
-)
-
-
-RECOVER = Action(
-    name="recover",
-    summary="Recover fighters: each carrier with none out may bring back a wing.",
-    params=RecoverParams,
-    check=check_recover,
-    start=start_recover,
-    steps=(roll_recovery,),
-    finish=finish_recover,
-    in_game=lazy("rulesets.battleshift.game.carriers:RECOVER_IN_GAME"),
-    headline="recovered",
-    cites=("p15",),
-    example="recover 3xFleet-Carrier/wings20 --dice 2",
-)
 
 
 LOSSES = Action(

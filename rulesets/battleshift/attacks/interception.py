@@ -1,4 +1,7 @@
-"""Interceptors and fighters at what flies: missiles that they stop, a flight that dodges."""
+"""Interceptors and fighters at what flies: missiles that they stop, a flight that dodges or loses wings.
+
+`intercept` is the fire of interceptors alone; missiles and fighters have the same steps before they strike.
+"""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple, Protocol
@@ -102,18 +105,6 @@ def answers_of(found: list[Battery], notes: Notes) -> Iterator[Fired]:
         yield Fired(one.what, one.dice, one.base, one.modifiers, one.target, hits)
 
 
-class InterceptParams(NamedTuple):
-    """Who fires at which flight."""
-
-    who: Annotated[
-        Defender, POSITIONAL, Help("A squadron; echo/light or echo/interceptors fires one kind only.")
-    ]
-    flight: Annotated[Flight, POSITIONAL, Help("The flight fired at: 6wings, 6wings/evading.")]
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the flight, to be checked.")] = None
-    own: Annotated[bool, HIDDEN] = False
-    """In a game, whether the squadron is itself active."""
-
-
 class FlightLoss(NamedTuple):
     """Hits on a flight settled."""
 
@@ -124,39 +115,6 @@ class FlightLoss(NamedTuple):
     wings_lost: Annotated[int, Shown("Wings lost", "p14")]
     wings_left: Annotated[int, Shown("Wings left")]
     points: Annotated[int, Shown("Victory points for the enemy", "p15")]
-
-
-class InterceptResult(NamedTuple):
-    """Interceptors' fire settled."""
-
-    say: str
-    table: tuple[str, ...]
-    fired: Annotated[tuple[Fired, ...], Shown("To hit", "p5, p13")]
-    flight: Annotated[FlightLoss, Shown("Flight", "p14")]
-
-
-def check_intercept(params: InterceptParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for fire that the book forbids."""
-    if isinstance(params.who.who, Flight):
-        raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
-    refuse_defenders((params.who,), book)
-    far = book.rules.interceptors.range if params.own else book.rules.interceptors.taskforce_range
-    if params.range is not None and params.range > far:
-        raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
-
-
-def start_intercept(params: InterceptParams, book: Book[Rules]) -> Approach:
-    """Return the flight with the dice that meet it."""
-    return approach(params.flight.wings, (params.who,), book, at_missiles=False)
-
-
-def finish_intercept(
-    state: Approach, params: InterceptParams, book: Book[Rules], notes: Notes
-) -> InterceptResult:
-    """Return the fire settled."""
-    fired = tuple(answers_of(all_batteries((params.who,), book, at_missiles=False), notes))
-    flight = flight_loss(params.flight, sum(one.hits for one in fired), notes, book)
-    return InterceptResult(flight.say, flight.table, fired, flight)
 
 
 def flight_loss(flight: Flight, hits: int, notes: Notes, book: Book[Rules]) -> FlightLoss:
@@ -203,6 +161,51 @@ def unguided_line(flight: Flight, rules: Fighters) -> str:
         f"{capital(flight.called)} has no carriers in the battlespace: it intercepts only within "
         f'{rules.unguided_move}", not {rules.intercept_move}".'
     )
+
+
+class InterceptParams(NamedTuple):
+    """Who fires at which flight."""
+
+    who: Annotated[
+        Defender, POSITIONAL, Help("A squadron; echo/light or echo/interceptors fires one kind only.")
+    ]
+    flight: Annotated[Flight, POSITIONAL, Help("The flight fired at: 6wings, 6wings/evading.")]
+    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the flight, to be checked.")] = None
+    own: Annotated[bool, HIDDEN] = False
+    """In a game, whether the squadron is itself active."""
+
+
+class InterceptResult(NamedTuple):
+    """Interceptors' fire settled."""
+
+    say: str
+    table: tuple[str, ...]
+    fired: Annotated[tuple[Fired, ...], Shown("To hit", "p5, p13")]
+    flight: Annotated[FlightLoss, Shown("Flight", "p14")]
+
+
+def check_intercept(params: InterceptParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for fire that the book forbids."""
+    if isinstance(params.who.who, Flight):
+        raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
+    refuse_defenders((params.who,), book)
+    far = book.rules.interceptors.range if params.own else book.rules.interceptors.taskforce_range
+    if params.range is not None and params.range > far:
+        raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
+
+
+def start_intercept(params: InterceptParams, book: Book[Rules]) -> Approach:
+    """Return the flight with the dice that meet it."""
+    return approach(params.flight.wings, (params.who,), book, at_missiles=False)
+
+
+def finish_intercept(
+    state: Approach, params: InterceptParams, book: Book[Rules], notes: Notes
+) -> InterceptResult:
+    """Return the fire settled."""
+    fired = tuple(answers_of(all_batteries((params.who,), book, at_missiles=False), notes))
+    flight = flight_loss(params.flight, sum(one.hits for one in fired), notes, book)
+    return InterceptResult(flight.say, flight.table, fired, flight)
 
 
 INTERCEPT = Action(

@@ -1,4 +1,4 @@
-"""The kinds of weapon that fire at capital ships, and the word that names them: `heavy`, or `heavy+light`."""
+"""The words of a shot: kinds of weapon, `heavy+light`, and who fires together, `alpha/obscured1+bravo`."""
 
 from typing import NamedTuple
 

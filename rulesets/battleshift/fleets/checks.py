@@ -1,4 +1,4 @@
-"""What a fleet breaks of the book: every fault, with its page and arithmetic."""
+"""What a fleet, its taskforces and its squadrons break of the book: every fault, with page and arithmetic."""
 
 from __future__ import annotations
 

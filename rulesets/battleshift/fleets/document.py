@@ -1,4 +1,4 @@
-"""The shape of a fleet roster: own designs and sample ships, in squadrons, in taskforces, within points."""
+"""The shape of a fleet roster, and its squadrons with the ships that they mean, in its order."""
 
 from __future__ import annotations
 

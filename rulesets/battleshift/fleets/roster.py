@@ -1,4 +1,4 @@
-"""The fleet roster: what is checked before the game."""
+"""The fleet roster: what is checked before the game, and what `diff` compares of two fleets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fighters that land in a battle, and carriers that bring wings back."""
+"""Wings in a battle: launched, landed, brought back."""
 
 from collections.abc import Iterator, Mapping
 
@@ -34,6 +34,59 @@ from rulesets.battleshift.turns.written_orders import FIGHTERS_PART, LAST, MOVEM
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction, InGame
+
+
+def fill_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> LaunchParams:
+    """Return the params with the flights that are out, and the names of the new ones."""
+    carrier = battle.named(params.squadron.name)
+    if carrier is None:
+        return params
+    names = tuple(free_names(battle, carrier, params.flights))
+    return params._replace(out=len(active_flights(battle, carrier)), names=names)
+
+
+def free_names(battle: Battle, carrier: SquadronInPlay, number: int) -> Iterator[str]:
+    """Yield names for new flights of a squadron: those of its flights that fly no more come first."""
+    idle = [one.name for one in battle.flights if one.carrier == carrier.number and one.is_gone]
+    yield from idle[:number]
+    taken, at, left = {fold(one.name) for one in battle.units}, 1, number - len(idle[:number])
+    while left > 0:
+        name = f"{carrier.name} flight{f' {at}' if at > 1 else ''}"
+        if fold(name) not in taken:
+            left -= 1
+            yield name
+        at += 1
+
+
+def allowed_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a squadron that does not move now, or that has fired super heavy batteries."""
+    carrier = battle.named(params.squadron.name)
+    if carrier:
+        refuse_activity(battle, carrier, MOVEMENT, book)
+        refuse_with_super_heavy(carrier, HAS_LAUNCHED)
+
+
+def apply_launch(battle: Battle, params: LaunchParams, result: LaunchResult, book: Book[Rules]) -> Battle:
+    """Return the battle with the flights out."""
+    carrier = battle.named(params.squadron.name)
+    if carrier is None:
+        return battle
+    after = active(battle, carrier, MOVEMENT)
+    for name, wings in zip(params.names, shares(wings_out(params), params.flights), strict=True):
+        after = flown_out(after, carrier.number, name, wings)
+    return after
+
+
+def flown_out(battle: Battle, number: int, name: str, wings: int) -> Battle:
+    """Return the battle with wings of a squadron out as a flight of this name."""
+    carrier, idle = battle.squadron(number), battle.flight_named(name)
+    after = with_squadron(
+        battle, carrier._replace(wings=carrier.wings - wings, used=(*carrier.used, HAS_LAUNCHED))
+    )
+    fresh = FlightInPlay(idle.number if idle else battle.next_number(), name, carrier.side, number, wings)
+    if idle:
+        return with_flight(after, fresh)
+    return after._replace(flights=(*after.flights, fresh))
 
 
 def fill_land(battle: Battle, params: LandParams, book: Book[Rules]) -> LandParams:
@@ -117,62 +170,9 @@ def allowed_losses(battle: Battle, params: LossesParams, book: Book[Rules]) -> N
         )
 
 
-def fill_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> LaunchParams:
-    """Return the params with the flights that are out, and the names of the new ones."""
-    carrier = battle.named(params.squadron.name)
-    if carrier is None:
-        return params
-    names = tuple(free_names(battle, carrier, params.flights))
-    return params._replace(out=len(active_flights(battle, carrier)), names=names)
-
-
-def free_names(battle: Battle, carrier: SquadronInPlay, number: int) -> Iterator[str]:
-    """Yield names for new flights of a squadron: those of its flights that fly no more come first."""
-    idle = [one.name for one in battle.flights if one.carrier == carrier.number and one.is_gone]
-    yield from idle[:number]
-    taken, at, left = {fold(one.name) for one in battle.units}, 1, number - len(idle[:number])
-    while left > 0:
-        name = f"{carrier.name} flight{f' {at}' if at > 1 else ''}"
-        if fold(name) not in taken:
-            left -= 1
-            yield name
-        at += 1
-
-
-def allowed_launch(battle: Battle, params: LaunchParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a squadron that does not move now, or that has fired super heavy batteries."""
-    carrier = battle.named(params.squadron.name)
-    if carrier:
-        refuse_activity(battle, carrier, MOVEMENT, book)
-        refuse_with_super_heavy(carrier, HAS_LAUNCHED)
-
-
-def apply_launch(battle: Battle, params: LaunchParams, result: LaunchResult, book: Book[Rules]) -> Battle:
-    """Return the battle with the flights out."""
-    carrier = battle.named(params.squadron.name)
-    if carrier is None:
-        return battle
-    after = active(battle, carrier, MOVEMENT)
-    for name, wings in zip(params.names, shares(wings_out(params), params.flights), strict=True):
-        after = flown_out(after, carrier.number, name, wings)
-    return after
-
-
-def flown_out(battle: Battle, number: int, name: str, wings: int) -> Battle:
-    """Return the battle with wings of a squadron out as a flight of this name."""
-    carrier, idle = battle.squadron(number), battle.flight_named(name)
-    after = with_squadron(
-        battle, carrier._replace(wings=carrier.wings - wings, used=(*carrier.used, HAS_LAUNCHED))
-    )
-    fresh = FlightInPlay(idle.number if idle else battle.next_number(), name, carrier.side, number, wings)
-    if idle:
-        return with_flight(after, fresh)
-    return after._replace(flights=(*after.flights, fresh))
-
-
 LAUNCH_IN_GAME = InGame(LAUNCH, fill=fill_launch, allowed=allowed_launch, apply=apply_launch)
+LAND_IN_GAME = InGame(LAND, fill=fill_land, allowed=allowed_land, apply=apply_land)
 RECOVER_IN_GAME = InGame(
     RECOVER, fill=fill_recover, allowed=allowed_recover, apply=apply_recover, luck=luck_of_recover
 )
-LAND_IN_GAME = InGame(LAND, fill=fill_land, allowed=allowed_land, apply=apply_land)
 LOSSES_IN_GAME = InGame(LOSSES, allowed=allowed_losses)

@@ -1,4 +1,4 @@
-"""A squadron or a flight set right by the referee: one field, from words."""
+"""A squadron or a flight set right by the referee, one field from words; and a unit taken out."""
 
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
@@ -236,6 +236,24 @@ def set_taskforce(battle: Battle, one: SquadronInPlay, field: str, value: str, b
     return without_empty(with_squadron(battle, one._replace(taskforce=name)))
 
 
+def with_new_taskforce(battle: Battle, one: SquadronInPlay, name: str) -> Battle:
+    """Return the battle with a taskforce more, whose flagship is of this squadron."""
+    taken = {fold(each.name) for each in battle.taskforces if each.side == one.side}
+    if not fold(name) or fold(name) in taken or any(sign in name for sign in "/=+,"):
+        raise ValueError(f"a new taskforce has a name of its own without / = + ,: not {name!r}")
+    after = with_squadron(battle, one._replace(taskforce=name))
+    taskforces = (*after.taskforces, Taskforce(name, one.side, one.number))
+    return without_empty(after._replace(taskforces=taskforces))
+
+
+def refuse_flagship(battle: Battle, one: SquadronInPlay) -> None:
+    """Raise ValueError for a squadron whose taskforce would be left without its flagship."""
+    others = [each for each in battle.squadrons_of(one.side, one.taskforce) if each.number != one.number]
+    if battle.is_flagship(one) and others:
+        first = f"give it to {others[0].name} first, with flagship=yes"
+        raise ValueError(f"{one.name} holds the flagship of {one.taskforce}: {first}")
+
+
 FIELDS: dict[str, Edit[SquadronInPlay]] = {
     **dict.fromkeys(("damage", "suppressed", "hits"), set_count),
     "peak": set_peak,
@@ -259,21 +277,3 @@ FLIGHT_FIELDS: dict[str, Edit[FlightInPlay]] = {
     "fights": set_fights,
     **dict.fromkeys(("acted", "answered", "evading"), set_flag),
 }
-
-
-def with_new_taskforce(battle: Battle, one: SquadronInPlay, name: str) -> Battle:
-    """Return the battle with a taskforce more, whose flagship is of this squadron."""
-    taken = {fold(each.name) for each in battle.taskforces if each.side == one.side}
-    if not fold(name) or fold(name) in taken or any(sign in name for sign in "/=+,"):
-        raise ValueError(f"a new taskforce has a name of its own without / = + ,: not {name!r}")
-    after = with_squadron(battle, one._replace(taskforce=name))
-    taskforces = (*after.taskforces, Taskforce(name, one.side, one.number))
-    return without_empty(after._replace(taskforces=taskforces))
-
-
-def refuse_flagship(battle: Battle, one: SquadronInPlay) -> None:
-    """Raise ValueError for a squadron whose taskforce would be left without its flagship."""
-    others = [each for each in battle.squadrons_of(one.side, one.taskforce) if each.number != one.number]
-    if battle.is_flagship(one) and others:
-        first = f"give it to {others[0].name} first, with flagship=yes"
-        raise ValueError(f"{one.name} holds the flagship of {one.taskforce}: {first}")

@@ -1,4 +1,4 @@
-"""The end of a game turn in a battle: who has still to act, and everybody anew for the next."""
+"""The end of a game turn in a battle, and the points of each side."""
 
 from collections.abc import Iterator
 

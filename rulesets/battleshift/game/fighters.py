@@ -1,4 +1,4 @@
-"""Fighters in a battle: wings that fly out, the attack of a flight, what it leaves behind."""
+"""Fighters in a battle: the attack of a flight, or of wings that fly out, and what it leaves behind."""
 
 from collections.abc import Mapping
 

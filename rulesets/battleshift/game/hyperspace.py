@@ -1,4 +1,4 @@
-"""Squadrons that leave the table into hyperspace, for a time or for good, and what goes with them."""
+"""Shifts and arrivals in a battle: who is meant and may leave or come, what goes with it, what it scores."""
 
 from rulesets.battleshift.game.activation import acting_name, active, covers, refuse_activity
 from rulesets.battleshift.game.changes import (

@@ -1,4 +1,4 @@
-"""Initiative and orders in a battle: when they come, whom they name, what they may say."""
+"""The start of a game turn in a battle: initiative, orders, and whose activation begins."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Who shifts or arrives: a whole taskforce, or a detached squadron, by name, beginning or number."""
+"""Who shifts or arrives, a whole taskforce or a detached squadron; when, and what of it may be seen."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Repair and recovery in a battle: who may still roll, and how squadrons are after it."""
+"""The end of an activation in a battle: who rolls, how squadrons are after it, who is detached or leaves."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,7 @@
-"""The actions `ship` and `design`: what a sample ship or a design comes to. Nothing is rolled."""
+"""The actions `ship` and `design`: what a sample ship or a design comes to. Nothing is rolled.
+
+An answer shows the numbers, the sums behind them, and a squadron of such ships.
+"""
 
 from __future__ import annotations
 
@@ -15,18 +18,6 @@ from wargame_aid.book import Book
 from wargame_aid.names import quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Modifier, Shown
 from wargame_aid.steps import Notes
-
-
-class ShipParams(NamedTuple):
-    """Which sample ship."""
-
-    name: Annotated[str, POSITIONAL, Help("A sample ship; spaces may be typed as hyphens.")]
-
-
-class DesignParams(NamedTuple):
-    """Which design."""
-
-    design: Annotated[ShipDesign, POSITIONAL, Help("Size, then systems: s3/2HB/1LB/1INT, s2/3LB/fast:cost.")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,70 +47,6 @@ class Report:
     move_parts: Annotated[tuple[Modifier, ...], Shown("Move by cause", "p5")]
     space_parts: Annotated[tuple[Modifier, ...], Shown("Space used by cause", "p18")]
     room_parts: Annotated[tuple[Modifier, ...], Shown("Space there is by cause", "p18")]
-
-
-@dataclass(frozen=True, kw_only=True)
-class SampleShip(Report):
-    """What a sample ship is and comes to."""
-
-    people: Annotated[str, Shown("People")]
-    page: Annotated[str, Shown("Printed on")]
-    status: Annotated[str, Shown("Design is")]
-    reason: Annotated[str, Shown("Because")]
-    candidates: Annotated[tuple[str, ...], Shown("Designs that fit")]
-    namesakes: Annotated[tuple[str, ...], Shown("Printed under the same name")]
-
-
-def check_ship(params: ShipParams, book: Book[Rules]) -> None:
-    """Raise ValueError for a name that means no ship, or more than one."""
-    if is_design(params.name):
-        raise ValueError(f"{quoted(params.name)} is a design: type `design` in place of `ship`")
-    find_ship(params.name, book.rules.catalogue)
-
-
-def start_ship(params: ShipParams, book: Book[Rules]) -> CatalogueShip:
-    """Find the ship in the catalogue (p19)."""
-    return find_ship(params.name, book.rules.catalogue)
-
-
-def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[Rules], notes: Notes) -> SampleShip:
-    """Compute what its design comes to (p18)."""
-    found = report(ship.name, ShipDesign.parse(ship.sample.design, book), book)
-    return SampleShip(
-        **(vars(found) | {"table": (*found.table, *_candidate_lines(ship, book))}),
-        people=ship.people,
-        page=ship.page,
-        status=ship.sample.status,
-        reason=ship.sample.reason,
-        candidates=ship.candidates,
-        namesakes=namesakes(ship, book.rules.catalogue),
-    )
-
-
-def _candidate_lines(ship: CatalogueShip, book: Book[Rules]) -> tuple[str, ...]:
-    """Say what the designs come to that fit the printed table too."""
-    others = (report("", ShipDesign.parse(word, book), book) for word in ship.sample.others)
-    return tuple(
-        f"It could also be {one.design}: {one.cost} points, hull {one.hull}, shields {one.shields}."
-        for one in others
-    )
-
-
-def check_design(params: DesignParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction with everything that the book forbids in the design."""
-    found = [fault for fault in faults(params.design, book) if fault.severity == "illegal"]
-    if found:
-        raise IllegalAction("; ".join(fault.said for fault in found), found[0].cite)
-
-
-def start_design(params: DesignParams, book: Book[Rules]) -> ShipDesign:
-    """Take the design as it is written (p18)."""
-    return params.design
-
-
-def design_result(design: ShipDesign, params: DesignParams, book: Book[Rules], notes: Notes) -> Report:
-    """Compute what the design comes to (p18)."""
-    return report("", design, book)
 
 
 def report(name: str, design: ShipDesign, book: Book[Rules]) -> Report:
@@ -176,6 +103,59 @@ def _squadron(found: Report, book: Book[Rules]) -> str:
     return f"{full}, {ships * found.cost:,} points: {written}."
 
 
+class ShipParams(NamedTuple):
+    """Which sample ship."""
+
+    name: Annotated[str, POSITIONAL, Help("A sample ship; spaces may be typed as hyphens.")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SampleShip(Report):
+    """What a sample ship is and comes to."""
+
+    people: Annotated[str, Shown("People")]
+    page: Annotated[str, Shown("Printed on")]
+    status: Annotated[str, Shown("Design is")]
+    reason: Annotated[str, Shown("Because")]
+    candidates: Annotated[tuple[str, ...], Shown("Designs that fit")]
+    namesakes: Annotated[tuple[str, ...], Shown("Printed under the same name")]
+
+
+def check_ship(params: ShipParams, book: Book[Rules]) -> None:
+    """Raise ValueError for a name that means no ship, or more than one."""
+    if is_design(params.name):
+        raise ValueError(f"{quoted(params.name)} is a design: type `design` in place of `ship`")
+    find_ship(params.name, book.rules.catalogue)
+
+
+def start_ship(params: ShipParams, book: Book[Rules]) -> CatalogueShip:
+    """Find the ship in the catalogue (p19)."""
+    return find_ship(params.name, book.rules.catalogue)
+
+
+def ship_result(ship: CatalogueShip, params: ShipParams, book: Book[Rules], notes: Notes) -> SampleShip:
+    """Compute what its design comes to (p18)."""
+    found = report(ship.name, ShipDesign.parse(ship.sample.design, book), book)
+    return SampleShip(
+        **(vars(found) | {"table": (*found.table, *_candidate_lines(ship, book))}),
+        people=ship.people,
+        page=ship.page,
+        status=ship.sample.status,
+        reason=ship.sample.reason,
+        candidates=ship.candidates,
+        namesakes=namesakes(ship, book.rules.catalogue),
+    )
+
+
+def _candidate_lines(ship: CatalogueShip, book: Book[Rules]) -> tuple[str, ...]:
+    """Say what the designs come to that fit the printed table too."""
+    others = (report("", ShipDesign.parse(word, book), book) for word in ship.sample.others)
+    return tuple(
+        f"It could also be {one.design}: {one.cost} points, hull {one.hull}, shields {one.shields}."
+        for one in others
+    )
+
+
 SHIP = Action(
     name="ship",
     summary="Look up a sample ship: what it costs, what it carries, what a squadron of it can take.",
@@ -187,6 +167,29 @@ SHIP = Action(
     cites=("p4", "p5", "p18"),
     example="ship fleet-cruiser",
 )
+
+
+class DesignParams(NamedTuple):
+    """Which design."""
+
+    design: Annotated[ShipDesign, POSITIONAL, Help("Size, then systems: s3/2HB/1LB/1INT, s2/3LB/fast:cost.")]
+
+
+def check_design(params: DesignParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction with everything that the book forbids in the design."""
+    found = [fault for fault in faults(params.design, book) if fault.severity == "illegal"]
+    if found:
+        raise IllegalAction("; ".join(fault.said for fault in found), found[0].cite)
+
+
+def start_design(params: DesignParams, book: Book[Rules]) -> ShipDesign:
+    """Take the design as it is written (p18)."""
+    return params.design
+
+
+def design_result(design: ShipDesign, params: DesignParams, book: Book[Rules], notes: Notes) -> Report:
+    """Compute what the design comes to (p18)."""
+    return report("", design, book)
 
 
 DESIGN = Action(

@@ -1,4 +1,8 @@
-"""The sample ships of the book, found by name, by people and name, or by a beginning that fits one."""
+"""Types of ship: the samples of the book, by name, and what a word for a ship at the table means.
+
+A word is a sample ship, by name, by people and name or by a beginning that fits one; a design, `s3/2HB/1LB`;
+or a design with a name, `Picket=s2/3LB/fast`.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Done: the end of an activation. Its squadrons repair, recover, and shift out where that is written."""
+"""The end of an activation, `done`; and its parts alone, `repair` and `rally`."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
@@ -136,6 +136,22 @@ def behind_lines(
             yield f"{capital(ships)} of {one.squadron} {verb(one.disabled)} left behind, and out of the game."
 
 
+DONE = Action(
+    name="done",
+    summary="End the activation: repair, recovery from suppression, written shifts.",
+    params=DoneParams,
+    check=check_done,
+    start=start_recovery,
+    steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_done,
+    in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
+    headline="repaired",
+    odds_of=("woken", "recovered"),
+    cites=("p3", "p9", "p10", "p12", "p13", "p17"),
+    example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
+)
+
+
 class RepairParams(NamedTuple):
     """Who repairs."""
 
@@ -189,6 +205,22 @@ def finish_repair(
     return recovery_result(params, book, notes)
 
 
+REPAIR_ACTION = Action(
+    name="repair",
+    summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
+    params=RepairParams,
+    check=check_repair,
+    start=start_recovery,
+    steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_repair,
+    in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
+    headline="repaired",
+    odds_of=("woken",),
+    cites=("p6", "p9", "p17"),
+    example="repair 4xFleet-Cruiser/damage3 --dice 1",
+)
+
+
 class RallyParams(NamedTuple):
     """Who recovers from suppression."""
 
@@ -240,38 +272,6 @@ def finish_rally(
 ) -> RecoveryResult:
     """Return the squadrons recovered."""
     return recovery_result(params, book, notes)
-
-
-DONE = Action(
-    name="done",
-    summary="End the activation: repair, recovery from suppression, written shifts.",
-    params=DoneParams,
-    check=check_done,
-    start=start_recovery,
-    steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
-    finish=finish_done,
-    in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
-    headline="repaired",
-    odds_of=("woken", "recovered"),
-    cites=("p3", "p9", "p10", "p12", "p13", "p17"),
-    example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
-)
-
-
-REPAIR_ACTION = Action(
-    name="repair",
-    summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
-    params=RepairParams,
-    check=check_repair,
-    start=start_recovery,
-    steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
-    finish=finish_repair,
-    in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
-    headline="repaired",
-    odds_of=("woken",),
-    cites=("p6", "p9", "p17"),
-    example="repair 4xFleet-Cruiser/damage3 --dice 1",
-)
 
 
 RALLY_ACTION = Action(

@@ -1,4 +1,4 @@
-"""Shifting: a taskforce or a detached squadron leaves into hyperspace, for a time or for good."""
+"""Into hyperspace for a time or for good, `shift`, and out of it where and as it was written, `arrive`."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
@@ -138,6 +138,19 @@ def shift_lines(params: ShiftParams) -> Iterator[str]:
         yield f"Take {one} off the table for good, at no points."
 
 
+SHIFT = Action(
+    name="shift",
+    summary="Shift a taskforce or a detached squadron out, to return or for good.",
+    params=ShiftParams,
+    check=check_shift,
+    start=lambda params, book: None,
+    finish=finish_shift,
+    in_game=lazy("rulesets.battleshift.game.hyperspace:SHIFT_IN_GAME"),
+    cites=("p2", "p6", "p9", "p12", "p13", "p16"),
+    example="shift Vanguard 5/5B/W",
+)
+
+
 class ArriveParams(NamedTuple):
     """Who arrives, and where."""
 
@@ -203,17 +216,6 @@ def arrive_lines(params: ArriveParams, place: Arrival | None, repaired: tuple[st
         yield f"Take the damage dice off {listed(repaired, 'and')}."
 
 
-SHIFT = Action(
-    name="shift",
-    summary="Shift a taskforce or a detached squadron out, to return or for good.",
-    params=ShiftParams,
-    check=check_shift,
-    start=lambda params, book: None,
-    finish=finish_shift,
-    in_game=lazy("rulesets.battleshift.game.hyperspace:SHIFT_IN_GAME"),
-    cites=("p2", "p6", "p9", "p12", "p13", "p16"),
-    example="shift Vanguard 5/5B/W",
-)
 ARRIVE = Action(
     name="arrive",
     summary="Place a taskforce or a detached squadron that arrives in this game turn.",

@@ -1,4 +1,4 @@
-"""Initiative: a die for each side at the start of a game turn; the higher says who goes first."""
+"""Who goes when: initiative at the start of a game turn, and the activation of a taskforce or a squadron."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
@@ -180,6 +180,22 @@ def left_open(params: InitiativeParams, book: Book[Rules]) -> tuple[str, ...]:
     return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
 
 
+INITIATIVE = Action(
+    name="initiative",
+    summary="Roll for initiative: the higher side says who activates first.",
+    params=InitiativeParams,
+    check=check_initiative,
+    start=start_initiative,
+    steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
+    finish=finish_initiative,
+    in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),
+    headline="winner",
+    cites=("p9",),
+    example="initiative red/3 blue/2 --dice 2,5",
+    not_applied=left_open,
+)
+
+
 class ActivateParams(NamedTuple):
     """Who is activated."""
 
@@ -214,20 +230,6 @@ def finish_activate(state: None, params: ActivateParams, book: Book[Rules], note
     )
 
 
-INITIATIVE = Action(
-    name="initiative",
-    summary="Roll for initiative: the higher side says who activates first.",
-    params=InitiativeParams,
-    check=check_initiative,
-    start=start_initiative,
-    steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
-    finish=finish_initiative,
-    in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),
-    headline="winner",
-    cites=("p9",),
-    example="initiative red/3 blue/2 --dice 2,5",
-    not_applied=left_open,
-)
 ACTIVATE = Action(
     name="activate",
     summary="Begin the activation of a taskforce or of a detached squadron.",

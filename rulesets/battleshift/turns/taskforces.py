@@ -1,4 +1,4 @@
-"""Detach: a squadron leaves its taskforce as that moves."""
+"""Who is of a taskforce, and who commands it: `detach`, `command`, `join`."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
@@ -10,6 +10,8 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
+
+MOST_INCHES = 999
 
 
 class DetachParams(NamedTuple):
@@ -54,6 +56,19 @@ def finish_detach(state: None, params: DetachParams, book: Book[Rules], notes: N
     )
 
 
+DETACH = Action(
+    name="detach",
+    summary="Detach a squadron from its taskforce, as that moves.",
+    params=DetachParams,
+    check=check_detach,
+    start=lambda params, book: None,
+    finish=finish_detach,
+    in_game=lazy("rulesets.battleshift.game.taskforces:DETACH_IN_GAME"),
+    cites=("p3", "p9", "p12"),
+    example="detach 7xFleet-Cruiser",
+)
+
+
 class CommandParams(NamedTuple):
     """Who takes command."""
 
@@ -96,7 +111,17 @@ def finish_command(state: None, params: CommandParams, book: Book[Rules], notes:
     )
 
 
-MOST_INCHES = 999
+COMMAND = Action(
+    name="command",
+    summary="Pass command to a ship as large or larger in another squadron of the taskforce.",
+    params=CommandParams,
+    check=check_command,
+    start=lambda params, book: None,
+    finish=finish_command,
+    in_game=lazy("rulesets.battleshift.game.taskforces:COMMAND_IN_GAME"),
+    cites=("p3",),
+    example="command 3xDreadnought",
+)
 
 
 class JoinParams(NamedTuple):
@@ -164,32 +189,6 @@ def join_lines(params: JoinParams, book: Book[Rules]) -> Iterator[str]:
     yield f"Take the detached mark off {name}: it is of {params.taskforce} now."
     if params.waits and book.ruling("joined-activation") == "yes":
         yield f"{capital(name)} has its own activation of this game turn still, after all taskforces."
-
-
-DETACH = Action(
-    name="detach",
-    summary="Detach a squadron from its taskforce, as that moves.",
-    params=DetachParams,
-    check=check_detach,
-    start=lambda params, book: None,
-    finish=finish_detach,
-    in_game=lazy("rulesets.battleshift.game.taskforces:DETACH_IN_GAME"),
-    cites=("p3", "p9", "p12"),
-    example="detach 7xFleet-Cruiser",
-)
-
-
-COMMAND = Action(
-    name="command",
-    summary="Pass command to a ship as large or larger in another squadron of the taskforce.",
-    params=CommandParams,
-    check=check_command,
-    start=lambda params, book: None,
-    finish=finish_command,
-    in_game=lazy("rulesets.battleshift.game.taskforces:COMMAND_IN_GAME"),
-    cites=("p3",),
-    example="command 3xDreadnought",
-)
 
 
 JOIN = Action(

@@ -42,8 +42,8 @@ MOST_REFUSED = 40
 PROBES = 3
 """Unsound lines for each entry."""
 ACTIONS = [one.name for one in RULESET.actions if one.name not in ("ship", "design")]
-SITES_APART = ("ships.py",)
-"""Modules of lines that are of no battle."""
+SITES_APART = ("actions.py",)
+"""Modules of lines that are of no battle: those of `ship` and `design`."""
 
 
 class Seen(NamedTuple):

@@ -23,7 +23,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 MOST_INCHES = 999
 MOST_SQUADRONS = 30
@@ -84,7 +84,6 @@ def check_assault(params: AssaultParams, book: Book[Rules]) -> None:
 
 
 def start_assault(params: AssaultParams, book: Book[Rules]) -> Landing:
-    """Nothing is rolled yet."""
     return Landing()
 
 
@@ -99,7 +98,7 @@ def roll_units(landing: Landing, params: AssaultParams, book: Book[Rules], chanc
 
 
 def more_squadrons(landing: Landing, params: AssaultParams, book: Book[Rules]) -> bool:
-    """While squadrons have not rolled (p16)."""
+    """Squadron with assault units (p16)."""
     return landing.at < len(params.ships.parts)
 
 
@@ -108,7 +107,7 @@ def roll_shields(landing: Landing, params: AssaultParams, book: Book[Rules], cha
     hits = landing.units
     if not hits:
         return Landing()
-    book.ruling("assault-shields")
+    book.remark("assault-shields")
     dice = shield_dice(params.target, hits, ONE_SHIP, book)
     ask = at_most(dice, book.rules.attack.die, hardness(params.target, ONE_SHIP, book))
     stopped = min(hits, chance.roll(ask, "units stopped by shields"))
@@ -142,7 +141,6 @@ def number_of(squadron: Squadron, book: Book[Rules]) -> int:
 
 
 def finish_assault(landing: Landing, params: AssaultParams, book: Book[Rules], notes: Notes) -> AssaultResult:
-    """Return the assault settled."""
     found = capture_of(params.target, params.prize, book, by_assault=True) if landing.captured else None
     through = noted(notes, "through")[0]
     return AssaultResult(
@@ -172,7 +170,6 @@ def fired_of(boarder: Boarder, hits: int, book: Book[Rules]) -> Fired:
 
 
 def assault_said(found: Capture | None, through: int, params: AssaultParams) -> str:
-    """Return the sentence to read aloud."""
     if found:
         return captured_said(found, f"assault units of {params.ships.called} capture", params.target)
     target = params.target.called
@@ -189,7 +186,7 @@ ASSAULT = Action(
     params=AssaultParams,
     check=check_assault,
     start=start_assault,
-    steps=(Repeat((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),
+    steps=(Each((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),
     finish=finish_assault,
     in_game=lazy("rulesets.battleshift.game.boarding:ASSAULT_IN_GAME"),
     headline="captured",

@@ -125,16 +125,16 @@ class Capture(NamedTuple):
 
 def capture_of(target: Squadron, prize: str, book: Book[Rules], *, by_assault: bool = False) -> Capture:
     """Return one ship of a squadron as captured, with what that does to the squadron (p15, p16)."""
-    book.ruling("captured-points")
+    book.remark("captured-points")
     hull = 0
     if not target.captured and (book.ruling("captured-hull") == "every" or by_assault):
         hull = target.ship.hull
     wings = wings_lost(target, 1, book)
     flagship = target.flagship and target.ships == 1
     if target.flagship and target.ships > 1:
-        book.ruling("loss-choice")
+        book.remark("loss-choice")
     if flagship:
-        book.ruling("flagship-disabled")
+        book.remark("flagship-disabled")
     return Capture(
         ship=target.ship.name,
         squadron=target.called,
@@ -156,7 +156,6 @@ def wing_points(wings: int, book: Book[Rules]) -> int:
 
 
 def captured_said(found: Capture, by: str, target: Squadron) -> str:
-    """Return the sentence to read aloud."""
     of = f" of {target.name}" if target.name else ""
     if found.left:
         return f"{capital(by)} one {found.ship}{of}, {are_left(found.left)}."
@@ -241,7 +240,6 @@ def check_board(params: BoardParams, book: Book[Rules]) -> None:
 
 
 def start_board(params: BoardParams, book: Book[Rules]) -> Fight:
-    """Nothing is rolled yet."""
     return Fight()
 
 
@@ -269,7 +267,6 @@ def rolled(who: str, size: int, units: int, book: Book[Rules], chance: Chance) -
 
 
 def finish_board(fight: Fight, params: BoardParams, book: Book[Rules], notes: Notes) -> BoardResult:
-    """Return the boarding settled."""
     found = capture_of(params.target, params.prize, book) if fight.captured else None
     called = capital(params.boarders.called)
     several = len(params.boarders.parts) > 1

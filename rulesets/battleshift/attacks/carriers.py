@@ -83,7 +83,6 @@ def shares(wings: int, flights: int) -> list[int]:
 
 
 def finish_launch(state: None, params: LaunchParams, book: Book[Rules], notes: Notes) -> LaunchResult:
-    """Return the wings launched."""
     wings, squadron = wings_out(params), params.squadron
     flights = tuple(
         LaunchedFlight(params.names[at] if params.names else "", share)
@@ -134,8 +133,7 @@ class LandResult(NamedTuple):
 
 
 def finish_land(state: None, params: LandParams, book: Book[Rules], notes: Notes) -> LandResult:
-    """Return the flight landed."""
-    book.ruling("landing")
+    book.remark("landing")
     flight = params.flight
     aboard = None if params.aboard is None else params.aboard + flight.wings
     say = f"{capital(flight.called)} lands"
@@ -206,7 +204,6 @@ def check_recover(params: RecoverParams, book: Book[Rules]) -> None:
 
 
 def start_recover(params: RecoverParams, book: Book[Rules]) -> Recovered:
-    """Nothing has come back yet."""
     return Recovered()
 
 
@@ -219,7 +216,6 @@ def roll_recovery(state: Recovered, params: RecoverParams, book: Book[Rules], ch
 
 
 def finish_recover(state: Recovered, params: RecoverParams, book: Book[Rules], notes: Notes) -> RecoverResult:
-    """Return the recovery settled."""
     squadron, back = params.carrier, state.recovered
     aboard = squadron.wings + back
     say = f"{capital(counted(back, 'wing'))} of {squadron.called} {verb(back, 'comes', 'come')} back"
@@ -279,7 +275,6 @@ def check_losses(params: LossesParams, book: Book[Rules]) -> None:
 
 
 def finish_losses(state: None, params: LossesParams, book: Book[Rules], notes: Notes) -> LossesResult:
-    """Return the wings lost."""
     squadron = params.squadron
     lost = wings_lost(squadron, params.ships, book)
     left = squadron.wings - lost

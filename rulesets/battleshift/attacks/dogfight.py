@@ -91,7 +91,6 @@ def target_number(flight: Flight, book: Book[Rules], *, evading: bool) -> int:
 
 
 def start_dogfight(params: DogfightParams, book: Book[Rules]) -> Exchange:
-    """Nobody has fired yet."""
     return Exchange()
 
 
@@ -132,7 +131,6 @@ def both_dodge(state: Exchange, params: DogfightParams, book: Book[Rules], chanc
 def finish_dogfight(
     state: Exchange, params: DogfightParams, book: Book[Rules], notes: Notes
 ) -> DogfightResult:
-    """Return the dogfight settled."""
     hits, dodged = noted(notes, "hits")[0], noted(notes, "dodged")[0]
     if any(evaders(params)):
         book.ruling("evading-scope")

@@ -91,7 +91,7 @@ def finish_engulf(state: None, params: EngulfParams, book: Book[Rules], notes: N
     engulfer, ship = params.engulfer, params.ship
     size, most = ship.ship.size, most_held(engulfer, book)
     if params.out:
-        book.ruling("engulf-out")
+        book.remark("engulf-out")
         beside = f"Put {ship.called} beside {engulfer.called}."
         return EngulfResult(
             f"{capital(engulfer.called)} lets {ship.called} out.", (beside,), size, most, None

@@ -165,7 +165,6 @@ def said(strike: AttackResult, loss: FlightLoss | None, flight: Flight) -> str:
 
 
 def table_lines(found: FightersResult, params: FightersParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do on the table."""
     if found.launched:
         wings = counted(found.launched, "wing")
         yield f"{capital(wings)} of {params.who.called} {verb(found.launched, 'flies', 'fly')} out."

@@ -23,7 +23,7 @@ from wargame_aid.ruleset import (
     Joined,
     Modifier,
 )
-from wargame_aid.steps import Notes, Repeat
+from wargame_aid.steps import Each, Notes
 
 MOST_POOLS = 30
 MOST_INCHES = 999
@@ -87,7 +87,7 @@ def dice_of(squadron: Squadron, weapon: Weapon, params: FireParams) -> int:
 def start_fire(params: FireParams, book: Book[Rules]) -> Volley:
     """Put together the dice of weapons that strike alike and hit on the same number (p7)."""
     if params.disable:
-        book.ruling("disable-weapons")
+        book.remark("disable-weapons")
     blows = blows_of(params, book)
     pools: dict[tuple[int, int], tuple[int, tuple[str, ...]]] = {}
     for kind, squadron, target in shots(params, book):
@@ -112,7 +112,6 @@ def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron
 
 
 def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
-    """Return the result."""
     fired = tuple(fired_of(pool, hits, params, book) for pool, hits in pools_rolled(notes))
     return attack_result(volley, params.target, fired, book, notes)
 
@@ -239,7 +238,7 @@ FIRE = Action(
     params=FireParams,
     check=check_fire,
     start=start_fire,
-    steps=(Repeat((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),
+    steps=(Each((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),
     finish=finish_fire,
     in_game=lazy("rulesets.battleshift.game.fire:FIRE_IN_GAME"),
     headline="ships_destroyed",

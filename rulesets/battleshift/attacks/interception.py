@@ -131,7 +131,6 @@ def loss_of(flight: Flight, hits: int, dodged: int, book: Book[Rules]) -> Flight
 
 
 def loss_said(found: FlightLoss, flight: Flight) -> str:
-    """Return the sentence to read aloud."""
     name = capital(flight.called)
     if not found.hits:
         return f"{name} is not hit."
@@ -202,7 +201,6 @@ def start_intercept(params: InterceptParams, book: Book[Rules]) -> Approach:
 def finish_intercept(
     state: Approach, params: InterceptParams, book: Book[Rules], notes: Notes
 ) -> InterceptResult:
-    """Return the fire settled."""
     fired = tuple(answers_of(all_batteries((params.who,), book, at_missiles=False), notes))
     flight = flight_loss(params.flight, sum(one.hits for one in fired), notes, book)
     return InterceptResult(flight.say, flight.table, fired, flight)

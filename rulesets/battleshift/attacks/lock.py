@@ -113,7 +113,6 @@ def lock_of(firer: Squadron, ships: int, book: Book[Rules]) -> Fired:
 
 
 def start_lock(params: LockParams, book: Book[Rules]) -> Launch:
-    """Nothing is launched yet."""
     return Launch(0)
 
 
@@ -123,7 +122,6 @@ def roll_lock(launch: Launch, params: LockParams, book: Book[Rules], chance: Cha
 
 
 def finish_lock(launch: Launch, params: LockParams, book: Book[Rules], notes: Notes) -> LockResult:
-    """Return the missiles launched."""
     firer, ships = params.firer, noted(notes, "lock")[0]
     of = f" of {firer.name}" if firer.name else ""
     say = f"{capital(spelt(ships))} of {counted(firer.working, 'ship')}{of} {verb(ships, 'locks', 'lock')} on"

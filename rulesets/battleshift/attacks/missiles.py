@@ -39,7 +39,7 @@ from wargame_aid.ruleset import (
     Joined,
     Shown,
 )
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Notes, Repeat, When, noted
 
 
 class MissilesParams(NamedTuple):
@@ -110,7 +110,7 @@ def cross_terrain(state: Approach, params: MissilesParams, book: Book[Rules], ch
     if not (params.terrain and state.flying):
         return state
     if params.by:
-        book.ruling("missile-terrain")
+        book.remark("missile-terrain")
     lost, odd = divmod(state.flying, book.rules.missiles.terrain_share)
     if odd and book.ruling("half-missiles") == "up":
         lost += 1
@@ -133,12 +133,12 @@ def dodge_missiles(volley: Volley, params: MissilesParams, book: Book[Rules], ch
 
 
 def at_flight(volley: Volley, params: MissilesParams, book: Book[Rules]) -> bool:
-    """Whether the target is a flight (p16)."""
+    """If the target is a flight (p16):"""
     return isinstance(params.target, Flight)
 
 
 def at_squadron(volley: Volley, params: MissilesParams, book: Book[Rules]) -> bool:
-    """Whether the target is a squadron (p8)."""
+    """If the target is a squadron (p8):"""
     return not at_flight(volley, params, book)
 
 
@@ -184,7 +184,6 @@ def finish_missiles(
 
 
 def said(found: MissilesResult, target: Either) -> str:
-    """Return the sentence to read aloud."""
     if not found.arrived:
         return f"No missile reaches {target.called}."
     of = "" if found.arrived == found.launched else f" of {spelt(found.launched)}"
@@ -216,8 +215,8 @@ MISSILES: Action[Any, MissilesParams, MissilesResult, Rules] = Action(
         cross_terrain,
         Repeat((stop_missiles,), MOST_POOLS, still_coming),
         arrive,
-        Repeat((dodge_missiles,), 1, at_flight),
-        Repeat(strike_steps(blows_of), 1, at_squadron),
+        When(at_flight, (dodge_missiles,)),
+        When(at_squadron, strike_steps(blows_of)),
     ),
     finish=finish_missiles,
     in_game=lazy("rulesets.battleshift.game.missiles:MISSILES_IN_GAME"),

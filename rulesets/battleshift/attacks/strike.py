@@ -12,7 +12,7 @@ from rulesets.battleshift.squadrons.suppression import is_suppressed, ships_coun
 from wargame_aid.asks import Count, Keep, at_least, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import Each, Repeat
 
 if TYPE_CHECKING:
     from wargame_aid.steps import Steps
@@ -200,7 +200,7 @@ def strike_steps(blows: Callable[[A, Book[Rules]], tuple[Blow, ...]]) -> "Steps[
         destroyed = int(found == "destroyed" and left > 0)
         disabled = int(found == "disabled" and working > 0)
         if found == "disabled" and left and not working:
-            book.ruling("disabled-choice")
+            book.remark("disabled-choice")
         return volley._replace(
             disabling=volley.disabling - 1,
             ships_destroyed=volley.ships_destroyed + destroyed,
@@ -213,7 +213,7 @@ def strike_steps(blows: Callable[[A, Book[Rules]], tuple[Blow, ...]]) -> "Steps[
         take_damage,
         test_destruction,
         Repeat((test_disabling,), MOST_TESTS, more_tests),
-        Repeat((test_inside,), MOST_TESTS, more_inside),
+        Each((test_inside,), MOST_TESTS, more_inside),
     )
 
 
@@ -250,7 +250,7 @@ def roll_to_hit(volley: Volley, params: object, book: Book[Rules], chance: Chanc
 
 
 def more_to_roll(volley: Volley, params: object, book: Book[Rules]) -> bool:
-    """While there are dice that hit on another number (p7)."""
+    """Number that dice hit on (p7)."""
     return bool(volley.pools)
 
 
@@ -268,11 +268,11 @@ def test_inside(volley: Volley, params: Struck, book: Book[Rules], chance: Chanc
         ask = at_least(1, book.rules.attack.die, ship.ship.survives_on + 1)
         failed = chance.roll(ask, f"{ship.called} fails its test inside")
     if ship.captured and not failed:
-        book.ruling("floats-free-owner")
+        book.remark("floats-free-owner")
     chance.note(inside=(ship, bool(failed)))
     return volley._replace(inside=volley.inside + 1)
 
 
 def more_inside(volley: Volley, params: Struck, book: Book[Rules]) -> bool:
-    """While a squadron of engulfers is wiped out, and ships inside it are to be tested (p17)."""
+    """Ship inside, where the last of its engulfers is destroyed (p17)."""
     return volley.ships_destroyed == params.struck.ships and volley.inside < len(params.inside)

@@ -80,11 +80,10 @@ class AttackResult(NamedTuple):
 def attack_result(
     volley: Volley, target: Squadron, fired: tuple[Fired, ...], book: Book[Rules], notes: Notes
 ) -> AttackResult:
-    """Return the result of the end state and of what was noted on the way."""
     shields = tuple(Shields(ask.dice, ask.high, stopped) for ask, stopped in noted(notes, "shields"))
     lost = volley.ships_destroyed
     if 0 < lost < target.ships:
-        book.ruling("loss-choice")
+        book.remark("loss-choice")
     inside = tuple(end_inside(ship, destroyed, book) for ship, destroyed in noted(notes, "inside"))
     wings = wings_lost(target, lost, book)
     damage = noted(notes, "damage")[0]
@@ -121,7 +120,7 @@ def points_of(target: Squadron, destroyed: int, wings: int, book: Book[Rules]) -
     """Return the victory points of ships destroyed and of the wings aboard them (p15, p17)."""
     points = 0
     if destroyed:
-        book.ruling("ship-victory-points")
+        book.remark("ship-victory-points")
         points += destroyed * target.ship.cost
     if wings and book.ruling("wings-aboard-points") == "yes":
         points += wings * book.rules.victory.wing
@@ -134,7 +133,6 @@ def pools_rolled(notes: Notes) -> Iterator[tuple[Pool, int]]:
 
 
 def said(found: AttackResult, target: Squadron) -> str:
-    """Return the sentence to read aloud."""
     of = f" of {target.name}" if target.name else ""
     name, lost, disabled, left = (
         target.ship.name,

@@ -133,7 +133,6 @@ class Arrival(NamedTuple):
         return f"{self.game_turn}/{self.sector}/{self.facing}"
 
     def said(self) -> str:
-        """Return it in words."""
         return f"on turn {self.game_turn} in sector {self.sector}, facing {FACINGS[self.facing]}"
 
     @classmethod

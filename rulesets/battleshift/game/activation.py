@@ -63,7 +63,6 @@ def refuse_part(battle: Battle, part: str) -> None:
 
 
 def acting_name(battle: Battle) -> str:
-    """Return the name of who is active."""
     acting = battle.acting
     if acting is None:
         return ""
@@ -88,7 +87,7 @@ def refuse_beginning(battle: Battle, one: SquadronInPlay, book: Book[Rules]) -> 
     if taskforce:
         refuse_out_of_order(battle, taskforce)
     elif not battle.last_detached and len(sides_left(battle)) > 1:
-        book.ruling("detached-order")
+        book.remark("detached-order")
 
 
 def is_alone(battle: Battle, one: SquadronInPlay) -> bool:

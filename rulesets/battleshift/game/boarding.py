@@ -94,12 +94,10 @@ def refuse_other_activation(first: SquadronInPlay, one: SquadronInPlay) -> None:
 
 
 def apply_board(battle: Battle, params: BoardParams, result: BoardResult, book: Book[Rules]) -> Battle:
-    """Return the battle after a boarding."""
     return boarded(battle, params.boarders.parts, params.target, result.capture, HAS_BOARDED)
 
 
 def apply_assault(battle: Battle, params: AssaultParams, result: AssaultResult, book: Book[Rules]) -> Battle:
-    """Return the battle after an assault."""
     return boarded(battle, params.ships.parts, params.target, result.capture, HAS_ASSAULTED)
 
 

@@ -58,7 +58,6 @@ def scored(battle: Battle, side: str, points: int) -> Battle:
 
 
 def enemies_of(battle: Battle, side: str) -> list[str]:
-    """Return the names of the other sides."""
     return [one.name for one in battle.sides if one.name != side]
 
 

@@ -63,7 +63,6 @@ def refuse_evading(
 def apply_dogfight(
     battle: Battle, params: DogfightParams, result: DogfightResult, book: Book[Rules]
 ) -> Battle:
-    """Return the battle after the exchange."""
     one, foe = battle.flight_named(params.flight.name), battle.flight_named(params.enemy.name)
     first_evades, second_evades = evaders(params)
     answers = one is not None and is_answer(battle, one)

@@ -92,7 +92,6 @@ def refuse_own(battle: Battle, params: FightersParams, side: str) -> None:
 def apply_fighters(
     battle: Battle, params: FightersParams, result: FightersResult, book: Book[Rules]
 ) -> Battle:
-    """Return the battle after the attack."""
     after, carrier = battle, battle.named(params.who.name)
     if carrier:
         after = flown_out(

@@ -85,7 +85,6 @@ def refuse_more_than_left(
 
 
 def apply_fire(battle: Battle, params: FireParams, result: AttackResult, book: Book[Rules]) -> Battle:
-    """Return the battle after the shot."""
     after, by = battle, ""
     for kind in params.weapon.kinds:
         for name in names_joined(params.firer):

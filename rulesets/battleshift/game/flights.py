@@ -61,7 +61,7 @@ def refuse_flight(battle: Battle, one: FlightInPlay, book: Book[Rules]) -> None:
 
 def refuse_alone(battle: Battle, one: FlightInPlay, book: Book[Rules]) -> None:
     """Raise IllegalAction where a flight without carriers cannot fly now."""
-    book.ruling("flights-alone")
+    book.remark("flights-alone")
     if battle.acting and battle.acting.side == one.side:
         refuse_part(battle, FIGHTERS_PART)
     elif battle.acting:

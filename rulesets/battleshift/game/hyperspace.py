@@ -114,7 +114,6 @@ def with_prizes_taken(battle: Battle, one: SquadronInPlay) -> Battle:
 
 
 def is_on_table(one: SquadronInPlay) -> bool:
-    """Whether a squadron is on the table."""
     return one.place == BATTLESPACE
 
 
@@ -249,7 +248,6 @@ def apply_emergency(
 
 
 def is_away(one: SquadronInPlay) -> bool:
-    """Whether a squadron is still to arrive."""
     return one.place in (COMING, HYPERSPACE)
 
 

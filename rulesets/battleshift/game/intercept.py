@@ -70,7 +70,6 @@ def refuse_spent(one: SquadronInPlay, kind: str) -> None:
 def apply_intercept(
     battle: Battle, params: InterceptParams, result: InterceptResult, book: Book[Rules]
 ) -> Battle:
-    """Return the battle after the fire."""
     one, flight = battle.named(params.who.name), battle.flight_named(params.flight.name)
     after = battle
     if one and is_answer(battle, one):

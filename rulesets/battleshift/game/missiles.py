@@ -129,7 +129,6 @@ def refuse_other_pack(battle: Battle, params: MissilesParams, pack: MissileStrik
 def apply_missiles(
     battle: Battle, params: MissilesParams, result: MissilesResult, book: Book[Rules]
 ) -> Battle:
-    """Return the battle after missiles have arrived or were lost."""
     firer, by, after = battle.named(params.firer.name), "", battle
     if firer:
         by = firer.side

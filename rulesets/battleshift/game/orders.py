@@ -121,7 +121,6 @@ def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> N
 
 
 def is_are(names: list[str]) -> str:
-    """Return the verb."""
     return "is" if len(names) == 1 else "are"
 
 

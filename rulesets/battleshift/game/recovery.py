@@ -45,7 +45,6 @@ def did(squadrons: Iterable[SquadronInPlay], what: str) -> tuple[str, ...]:
 
 
 def is_enemy_inside(one: SquadronInPlay) -> bool:
-    """Whether an engulfed ship is an enemy's."""
     return one.place == INSIDE and bool(one.captor or one.owner)
 
 
@@ -60,7 +59,7 @@ def held_of(battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rule
 
 def systems_of(holder: SquadronInPlay, book: Book[Rules]) -> int:
     """Return the repair rolls of an engulfer beyond those that every ship has."""
-    book.ruling("engulfed-repair")
+    book.remark("engulfed-repair")
     ship = Squadron.parse(f"{holder.start}x{holder.ship}", book).ship
     return ship.repair_rolls - book.rules.ship.repair_rolls
 
@@ -119,7 +118,6 @@ def allowed_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> Non
 
 
 def apply_recovery(battle: Battle, params: Recovering, result: RecoveryResult, book: Book[Rules]) -> Battle:
-    """Return the battle after repair or recovery alone."""
     after = battle
     at_end = params.part == REPAIR and book.in_force("repair-when") == "turn"
     for one in known_of(battle, params):

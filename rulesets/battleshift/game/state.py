@@ -82,7 +82,6 @@ class SquadronInPlay(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether it is out of the game."""
         return self.place in GONE
 
 
@@ -195,7 +194,6 @@ class Battle(NamedTuple):
         ]
 
     def is_flagship(self, one: SquadronInPlay) -> bool:
-        """Whether a squadron holds its taskforce's flagship."""
         taskforce = self.taskforce(one.side, one.taskforce)
         return taskforce is not None and taskforce.flagship == one.number
 
@@ -256,7 +254,6 @@ def flight_word(one: FlightInPlay) -> str:
 
 
 def game_turn(battle: Battle) -> str:
-    """Return `Game turn 3`."""
     return f"Game turn {battle.turn}"
 
 

@@ -114,7 +114,6 @@ def survives_on(design: ShipDesign, rules: Rules) -> int:
 
 
 def is_shieldless(design: ShipDesign, rules: Rules) -> bool:
-    """Whether only its armour stops hits."""
     return any(rules.systems[one.system].shieldless for one in design.fitted)
 
 

@@ -32,7 +32,7 @@ from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
-from wargame_aid.steps import Notes, Repeat
+from wargame_aid.steps import Each, Notes
 
 
 class DoneParams(NamedTuple):
@@ -106,7 +106,6 @@ def detached_by(params: DoneParams, book: Book[Rules]) -> tuple[str, ...]:
 
 
 def done_said(params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...]) -> str:
-    """Return the sentence to read aloud."""
     who = f"{params.active} is done" if params.active else "the activation is done"
     parts = [f"{who}: {recovery_said(found)}"]
     if gone:
@@ -131,7 +130,7 @@ def behind_lines(
     """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
     for one in found:
         if one.disabled and one.squadron in params.leaving:
-            book.ruling("left-behind")
+            book.remark("left-behind")
             ships = counted(one.disabled, "disabled ship")
             yield f"{capital(ships)} of {one.squadron} {verb(one.disabled)} left behind, and out of the game."
 
@@ -142,7 +141,7 @@ DONE = Action(
     params=DoneParams,
     check=check_done,
     start=start_recovery,
-    steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
+    steps=(Each((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
     in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
     headline="repaired",
@@ -201,7 +200,6 @@ def why_not(one: Squadron, params: RepairParams) -> str:
 def finish_repair(
     state: RecoveryState, params: RepairParams, book: Book[Rules], notes: Notes
 ) -> RecoveryResult:
-    """Return the squadrons repaired."""
     return recovery_result(params, book, notes)
 
 
@@ -211,7 +209,7 @@ REPAIR_ACTION = Action(
     params=RepairParams,
     check=check_repair,
     start=start_recovery,
-    steps=(Repeat((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
+    steps=(Each((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
     finish=finish_repair,
     in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
     headline="repaired",
@@ -270,7 +268,6 @@ def refuse_flagship_far(params: Recovering) -> None:
 def finish_rally(
     state: RecoveryState, params: RallyParams, book: Book[Rules], notes: Notes
 ) -> RecoveryResult:
-    """Return the squadrons recovered."""
     return recovery_result(params, book, notes)
 
 
@@ -280,7 +277,7 @@ RALLY_ACTION = Action(
     params=RallyParams,
     check=check_rally,
     start=start_recovery,
-    steps=(Repeat((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
+    steps=(Each((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
     finish=finish_rally,
     in_game=lazy("rulesets.battleshift.game.recovery:RALLY_IN_GAME"),
     headline="recovered",

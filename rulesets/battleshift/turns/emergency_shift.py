@@ -87,20 +87,19 @@ def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
         return 0
     up = book.ruling("half-points") == "up"
     if whole:
-        book.ruling("ship-victory-points")
+        book.remark("ship-victory-points")
     return -(-whole // share) if up else whole // share
 
 
 def finish_emergency(
     state: None, params: EmergencyParams, book: Book[Rules], notes: Notes
 ) -> EmergencyResult:
-    """Return the emergency shift."""
     escaped = tuple(escaped_of(one, book) for one in params.squadrons)
     left = tuple(LeftBehind(one.called, one.disabled) for one in params.squadrons if one.disabled)
     if left:
-        book.ruling("left-behind")
+        book.remark("left-behind")
     if params.prizes:
-        book.ruling("captured-points")
+        book.remark("captured-points")
     points = points_of(escaped, book)
     who = listed((one.squadron for one in escaped), "and")
     leaves = "leaves" if len(escaped) == 1 else "leave"
@@ -118,14 +117,13 @@ def finish_emergency(
 def emergency_lines(
     who: str, left: tuple[LeftBehind, ...], params: EmergencyParams, book: Book[Rules]
 ) -> Iterator[str]:
-    """Yield what to do on the table."""
     yield f"Take {who} off the table for good; flights that are out stay."
     for one in left:
         yield f"Take {one} off the table too, at no points."
     if params.prizes:
         yield f"Prizes: {listed(params.prizes, 'and')}, {params.prize_points} victory points."
     if not params.whole and any(one.flagship for one in params.squadrons):
-        book.ruling("flagship-shifted")
+        book.remark("flagship-shifted")
         yield "The flagship is gone: squadrons of its taskforce that stay are detached."
 
 

@@ -61,7 +61,6 @@ class ShiftResult(NamedTuple):
 
 
 def is_paper(params: ShiftParams) -> bool:
-    """Whether the return stays on paper."""
     return fold(params.back) == PAPER
 
 
@@ -101,9 +100,9 @@ def refuse_off(arrival: Arrival, battlespace: str, book: Book[Rules]) -> None:
 def finish_shift(state: None, params: ShiftParams, book: Book[Rules], notes: Notes) -> ShiftResult:
     """Return the shift: who leaves, with what, until when."""
     if params.left or params.disabled:
-        book.ruling("left-behind")
+        book.remark("left-behind")
     if params.prizes:
-        book.ruling("captured-points")
+        book.remark("captured-points")
     back = back_said(params, book)
     if params.disabled:
         say = f"the disabled ships of {params.who} are left behind: they shift out for good"
@@ -131,7 +130,6 @@ def back_said(params: ShiftParams, book: Book[Rules]) -> str:
 
 
 def shift_lines(params: ShiftParams) -> Iterator[str]:
-    """Yield what to do on the table."""
     if not params.disabled:
         yield f"Take {params.who} off the table, its suppression markers too; flights that are out stay."
     for one in params.left:
@@ -193,7 +191,6 @@ def check_arrive(params: ArriveParams, book: Book[Rules]) -> None:
 
 
 def finish_arrive(state: None, params: ArriveParams, book: Book[Rules], notes: Notes) -> ArriveResult:
-    """Return the arrival."""
     place = place_of(params, book)
     where = f" in sector {place.sector}, facing {FACINGS[place.facing]}" if place else ""
     repaired = params.damaged
@@ -209,7 +206,6 @@ def finish_arrive(state: None, params: ArriveParams, book: Book[Rules], notes: N
 
 
 def arrive_lines(params: ArriveParams, place: Arrival | None, repaired: tuple[str, ...]) -> Iterator[str]:
-    """Yield what to do on the table."""
     where = f"all within sector {place.sector}" if place else "all within its sector"
     yield f"Place the ships of {params.who} {where}, in any formation, without suppression markers."
     if repaired:

@@ -106,7 +106,6 @@ def first_of(params: InitiativeParams) -> str:
 
 
 def start_initiative(params: InitiativeParams, book: Book[Rules]) -> Contest:
-    """Nobody has won yet."""
     return Contest()
 
 
@@ -128,7 +127,7 @@ def roll_initiative(contest: Contest, params: InitiativeParams, book: Book[Rules
     best = max(one.total for one in rolls)
     highest = [one.side for one in rolls if one.total == best]
     if len(highest) > 1:
-        book.ruling("initiative-tie")
+        book.remark("initiative-tie")
         return Contest()
     return Contest(highest[0])
 
@@ -157,7 +156,6 @@ def finish_initiative(
 
 
 def initiative_said(contest: Contest, params: InitiativeParams, first: str) -> str:
-    """Return the sentence to read aloud."""
     if params.known:
         return f"{capital(first)} goes first."
     if not contest.winner:
@@ -221,7 +219,6 @@ def check_activate(params: ActivateParams, book: Book[Rules]) -> None:
 
 
 def finish_activate(state: None, params: ActivateParams, book: Book[Rules], notes: Notes) -> ActivateResult:
-    """Return who is active."""
     of = f" of {params.side}" if params.side else ""
     return ActivateResult(
         f"{capital(params.who)}{of} is active.",

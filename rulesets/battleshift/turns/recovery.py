@@ -105,7 +105,6 @@ def is_among(one: Squadron, others: tuple[Squadron, ...]) -> bool:
 
 
 def is_same(one: Squadron, other: Squadron) -> bool:
-    """Whether two words mean one squadron."""
     if one.name and other.name:
         return fold(one.name) == fold(other.name)
     return one == other
@@ -160,12 +159,11 @@ def did(one: Squadron, what: str, params: Recovering) -> bool:
 
 
 def start_recovery(params: Recovering, book: Book[Rules]) -> RecoveryState:
-    """Begin with the first squadron."""
     return RecoveryState()
 
 
 def more_squadrons(state: RecoveryState, params: Recovering, book: Book[Rules]) -> bool:
-    """While squadrons are left (p17)."""
+    """Squadron, in the order of their numbers (p17)."""
     return state.at < len(rows_of(params, book))
 
 
@@ -186,9 +184,9 @@ def roll_disabled(
     row = rows_of(params, book)[state.at]
     woken = more = 0
     if row.disabled and row.each:
-        book.ruling("repair-disabled")
+        book.remark("repair-disabled")
         if row.squadron.damage:
-            book.ruling("repair-dice-disabled")
+            book.remark("repair-dice-disabled")
     for ask, label in disabled_asks(row, book):
         ones = chance.roll(ask, label)
         woken += ones if row.each == 1 else min(ones, 1)
@@ -300,7 +298,6 @@ def after(row: Row, removed: int, woken: int, cleared: int) -> RecoveredSquadron
 
 
 def recovery_result(params: Recovering, book: Book[Rules], notes: Notes) -> RecoveryResult:
-    """Return the result of repair or recovery alone."""
     found = recovered_of(params, book, notes)
     return RecoveryResult(
         f"{capital(recovery_said(found))}.",

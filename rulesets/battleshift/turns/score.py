@@ -76,12 +76,11 @@ def check_score(params: ScoreParams, book: Book[Rules]) -> None:
 
 
 def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
-    """Return the victory points."""
     if params.turn and not params.squadrons and not params.wings:
         return game_score(params, book)
     points = sum(one.lost * one.ship.cost for one in params.squadrons)
     if points:
-        book.ruling("ship-victory-points")
+        book.remark("ship-victory-points")
     points += params.wings * book.rules.victory.wing
     return ScoreResult(f"{capital(counted(points, 'victory point'))} for the enemy.", (), (), points)
 
@@ -89,7 +88,7 @@ def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Not
 def game_score(params: ScoreParams, book: Book[Rules]) -> ScoreResult:
     """Return the points of each side of a game."""
     if any(one.held for one in params.sides):
-        book.ruling("captured-points")
+        book.remark("captured-points")
     said = "; ".join(said_of(params.sides))
     return ScoreResult(f"{capital(said)}.", tuple(lead_lines(params.sides)), params.sides, None)
 

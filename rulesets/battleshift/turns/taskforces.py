@@ -44,7 +44,6 @@ def check_detach(params: DetachParams, book: Book[Rules]) -> None:
 
 
 def finish_detach(state: None, params: DetachParams, book: Book[Rules], notes: Notes) -> DetachResult:
-    """Return the squadron detached."""
     name = params.squadron.called
     return DetachResult(
         f"{capital(name)} is detached{f' from {params.taskforce}' if params.taskforce else ''}.",
@@ -100,10 +99,9 @@ def check_command(params: CommandParams, book: Book[Rules]) -> None:
 
 
 def finish_command(state: None, params: CommandParams, book: Book[Rules], notes: Notes) -> CommandResult:
-    """Return who is in command."""
     name, of = params.squadron.called, f" of {params.taskforce}" if params.taskforce else ""
     old = params.flagship
-    book.ruling("command-transfer")
+    book.remark("command-transfer")
     return CommandResult(
         f"Command{of} passes to a ship of {name}.",
         (f"Mark a ship of {name} as the flagship{f'; {old} has it no more' if old else ''}.",),
@@ -173,7 +171,6 @@ def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Rules
 
 
 def finish_join(state: None, params: JoinParams, book: Book[Rules], notes: Notes) -> JoinResult:
-    """Return the squadron taken in."""
     name = params.squadron.called
     return JoinResult(
         f"{capital(name)} joins {params.taskforce}.",

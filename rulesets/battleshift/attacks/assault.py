@@ -83,10 +83,6 @@ def check_assault(params: AssaultParams, book: Book[Rules]) -> None:
         raise IllegalAction(f'{params.range}" is out of range: assault units reach {rules.range}"', "p16")
 
 
-def start_assault(params: AssaultParams, book: Book[Rules]) -> Landing:
-    return Landing()
-
-
 def roll_units(landing: Landing, params: AssaultParams, book: Book[Rules], chance: Chance) -> Landing:
     """Each assault unit hits on 4 or less, with the usual modifiers; a 1 always does (p7, p16)."""
     boarder = params.ships.parts[landing.at]
@@ -185,7 +181,7 @@ ASSAULT = Action(
     summary="Assault a working ship within 3 inches with assault units, past its shields.",
     params=AssaultParams,
     check=check_assault,
-    start=start_assault,
+    start=lambda params, book: Landing(),
     steps=(Each((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),
     finish=finish_assault,
     in_game=lazy("rulesets.battleshift.game.boarding:ASSAULT_IN_GAME"),

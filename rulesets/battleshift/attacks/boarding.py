@@ -239,10 +239,6 @@ def check_board(params: BoardParams, book: Book[Rules]) -> None:
         )
 
 
-def start_board(params: BoardParams, book: Book[Rules]) -> Fight:
-    return Fight()
-
-
 def roll_boarders(fight: Fight, params: BoardParams, book: Book[Rules], chance: Chance) -> Fight:
     """Add to the boarders' die the sizes of their ships, and a d3 for each assault unit (p16)."""
     units = params.boarders.carry(book.rules.boarding.system)
@@ -289,7 +285,7 @@ BOARD = Action(
     summary="Board a disabled ship: the boarders' sizes and a die against its own.",
     params=BoardParams,
     check=check_board,
-    start=start_board,
+    start=lambda params, book: Fight(),
     steps=(roll_boarders, roll_defender),
     finish=finish_board,
     in_game=lazy("rulesets.battleshift.game.boarding:BOARD_IN_GAME"),

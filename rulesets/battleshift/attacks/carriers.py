@@ -203,10 +203,6 @@ def check_recover(params: RecoverParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"{squadron.called} has {wings}: none can be brought back", "p15")
 
 
-def start_recover(params: RecoverParams, book: Book[Rules]) -> Recovered:
-    return Recovered()
-
-
 def roll_recovery(state: Recovered, params: RecoverParams, book: Book[Rules], chance: Chance) -> Recovered:
     """Each carrier that works brings back a wing with 3 or less, never above the start (p15)."""
     ask = at_most(params.carrier.working, book.rules.attack.die, book.rules.fighters.recovery)
@@ -236,7 +232,7 @@ RECOVER = Action(
     summary="Recover fighters: each carrier with none out may bring back a wing.",
     params=RecoverParams,
     check=check_recover,
-    start=start_recover,
+    start=lambda params, book: Recovered(),
     steps=(roll_recovery,),
     finish=finish_recover,
     in_game=lazy("rulesets.battleshift.game.carriers:RECOVER_IN_GAME"),

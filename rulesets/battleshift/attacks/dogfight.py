@@ -90,10 +90,6 @@ def target_number(flight: Flight, book: Book[Rules], *, evading: bool) -> int:
     return needed(book.rules.fighters.targeting, modifiers_of(flight, book, evading=evading), book)
 
 
-def start_dogfight(params: DogfightParams, book: Book[Rules]) -> Exchange:
-    return Exchange()
-
-
 def both_attack(state: Exchange, params: DogfightParams, book: Book[Rules], chance: Chance) -> Exchange:
     """Both flights roll at once, a die for each wing; 1s always hit (p15)."""
     hits = [
@@ -173,7 +169,7 @@ DOGFIGHT = Action(
     summary="Fight a dogfight of two flights at once; one that evades hits worse and dodges better.",
     params=DogfightParams,
     check=check_dogfight,
-    start=start_dogfight,
+    start=lambda params, book: Exchange(),
     steps=(both_attack, both_dodge),
     finish=finish_dogfight,
     in_game=lazy("rulesets.battleshift.game.dogfight:DOGFIGHT_IN_GAME"),

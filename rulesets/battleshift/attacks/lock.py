@@ -112,10 +112,6 @@ def lock_of(firer: Squadron, ships: int, book: Book[Rules]) -> Fired:
     return Fired(f"ships of {firer.called}", firer.working, base, modifiers, lock_number(firer, book), ships)
 
 
-def start_lock(params: LockParams, book: Book[Rules]) -> Launch:
-    return Launch(0)
-
-
 def roll_lock(launch: Launch, params: LockParams, book: Book[Rules], chance: Chance) -> Launch:
     """Each ship locks on with the targeting number or less; one that fails launches nothing (p8, p10)."""
     return Launch(locked(params.firer, book, chance))
@@ -161,7 +157,7 @@ LOCK = Action(
     summary="Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
     params=LockParams,
     check=check_lock,
-    start=start_lock,
+    start=lambda params, book: Launch(0),
     steps=(roll_lock,),
     finish=finish_lock,
     in_game=lazy("rulesets.battleshift.game.missiles:LOCK_IN_GAME"),

@@ -188,10 +188,19 @@ def begin(battle: Battle, one: SquadronInPlay) -> Battle:
     )
 
 
+def standing(battle: Battle, one: SquadronInPlay, book: Book[Rules]) -> Squadron:
+    """Return a squadron as its notation has it, with its name."""
+    return Squadron.parse(f"{one.name}={word_of(battle, one)}", book)
+
+
+def bare(one: SquadronInPlay, book: Book[Rules]) -> Squadron:
+    """Return a squadron's ships and how many of them work, without anything else of it."""
+    return Squadron.parse(f"{one.start}x{one.ship}/lost{one.lost}/disabled{one.disabled}", book)
+
+
 def inside_of(battle: Battle, target: SquadronInPlay, book: Book[Rules]) -> tuple[Squadron, ...]:
     """Return the ships inside a squadron that take a test if it is destroyed."""
-    held = battle.inside(target.number)
-    return tuple(Squadron.parse(f"{one.name}={word_of(battle, one)}", book) for one in held)
+    return tuple(standing(battle, one, book) for one in battle.inside(target.number))
 
 
 def refuse_as_target(battle: Battle, target: Squadron | Flight, attackers: list[SquadronInPlay]) -> None:

@@ -11,6 +11,7 @@ from rulesets.battleshift.game.activation import (
     INTERCEPTORS,
     SUPER_HEAVY,
     active,
+    bare,
     inside_of,
     refuse_activity,
     refuse_as_target,
@@ -19,7 +20,6 @@ from rulesets.battleshift.game.activation import (
 from rulesets.battleshift.game.changes import struck, with_squadron
 from rulesets.battleshift.game.state import Battle, SquadronInPlay
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
 
@@ -103,8 +103,8 @@ def all_fired(one: SquadronInPlay, kind: str, book: Book[Rules]) -> int:
     """Return how often a whole volley is marked: once, or for each battery where they may be split."""
     if book.in_force("split-fire") == "no":
         return 1
-    ship = Squadron.parse(f"{one.start}x{one.ship}", book).ship
-    return max(1, (one.ships - one.disabled) * ship.carries(book.rules.weapons[kind].system))
+    squadron = bare(one, book)
+    return max(1, squadron.working * squadron.ship.carries(book.rules.weapons[kind].system))
 
 
 def luck_of_fire(params: FireParams) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from rulesets.battleshift.game.activation import (
     CITE,
     acting_name,
     active,
+    bare,
     part_number,
     refuse_activity,
     refuse_part,
@@ -16,7 +17,6 @@ from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, FlightI
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import Defender, kinds_of
 from rulesets.battleshift.squadrons.flight import Either, Flight
-from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.written_orders import FIGHTERS_PART
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -137,7 +137,7 @@ def is_ready(one: SquadronInPlay, book: Book[Rules]) -> bool:
     """Whether a squadron can still intercept in the present enemy activation."""
     if one.answered or one.captor or one.place != BATTLESPACE:
         return False
-    squadron = Squadron.parse(f"{one.start}x{one.ship}/lost{one.lost}/disabled{one.disabled}", book)
+    squadron = bare(one, book)
     return squadron.working > 0 and bool(kinds_of(squadron, book))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from rulesets.battleshift.game.activation import (
     SUPER_HEAVY,
     acting_name,
+    bare,
     covers,
     detached_waiting,
     part_number,
@@ -56,17 +57,12 @@ def active_lines(battle: Battle, book: Book[Rules]) -> Iterator[str]:
         return
     yield f"{acting_name(battle)} of {acting.side} is active, in the part: {PARTS[acting.part]}."
     own = [one for one in battle.squadrons if one.place == BATTLESPACE and covers(battle, one)]
-    fit = [(one, squadron) for one in own if (squadron := notation_of(battle, one, book)).working > 0]
+    fit = [(one, squadron) for one in own if (squadron := bare(one, book)).working > 0]
     for what, names in unused(battle, fit, acting.part, book):
         yield f"Unused {what}: {joined(names)}."
     yield from flight_lines(battle)
     yield from pack_lines(battle.on_their_way(), battle)
     yield "Its end, with repair and recovery from suppression: done."
-
-
-def notation_of(battle: Battle, one: SquadronInPlay, book: Book[Rules]) -> Squadron:
-    """Return a squadron's ships and those that work."""
-    return Squadron.parse(f"{one.start}x{one.ship}/lost{one.lost}/disabled{one.disabled}", book)
 
 
 def unused(

@@ -2,11 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 
-from rulesets.battleshift.game.activation import acting_name, active, covers, refuse_activity, sides_left
+from rulesets.battleshift.game.activation import (
+    acting_name,
+    active,
+    bare,
+    covers,
+    refuse_activity,
+    sides_left,
+    standing,
+)
 from rulesets.battleshift.game.changes import with_squadron, with_taskforce, without_marks
-from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay, word_of
+from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.done import (
     DONE,
     RALLY_ACTION,
@@ -60,8 +67,7 @@ def held_of(battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rule
 def systems_of(holder: SquadronInPlay, book: Book[Rules]) -> int:
     """Return the repair rolls of an engulfer beyond those that every ship has."""
     book.remark("engulfed-repair")
-    ship = Squadron.parse(f"{holder.start}x{holder.ship}", book).ship
-    return ship.repair_rolls - book.rules.ship.repair_rolls
+    return bare(holder, book).ship.repair_rolls - book.rules.ship.repair_rolls
 
 
 def fill_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> RepairParams:
@@ -171,7 +177,7 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
     numbers = {number for _, those, _ in leave for number in those}
     return params._replace(
         active=acting_name(battle),
-        squadrons=tuple(Squadron.parse(f"{one.name}={word_of(battle, one)}", book) for one in own),
+        squadrons=tuple(standing(battle, one, book) for one in own),
         held=held_of(battle, own, book),
         repaired=did(own, REPAIR),
         rallied=did(own, RALLY),

@@ -1,10 +1,9 @@
 """Detaching, joining and passing command in a battle."""
 
-from rulesets.battleshift.game.activation import active, covers, refuse_activity
+from rulesets.battleshift.game.activation import active, covers, refuse_activity, standing
 from rulesets.battleshift.game.changes import with_squadron, with_taskforce
-from rulesets.battleshift.game.state import BATTLESPACE, Battle, SquadronInPlay, Taskforce, word_of
+from rulesets.battleshift.game.state import BATTLESPACE, Battle, SquadronInPlay, Taskforce
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.taskforces import (
     COMMAND,
     DETACH,
@@ -60,7 +59,7 @@ def fill_join(battle: Battle, params: JoinParams, book: Book[Rules]) -> JoinPara
     known = [each.name for each in battle.taskforces if each.side == one.side]
     name = pick(params.taskforce, known, f"taskforce of {one.side}")
     members = (each for each in battle.squadrons_of(one.side, name) if each.number != one.number)
-    words = tuple(Squadron.parse(f"{each.name}={word_of(battle, each)}", book) for each in members)
+    words = tuple(standing(battle, each, book) for each in members)
     return params._replace(taskforce=name, members=words, waits=not is_of_activation(battle, one))
 
 

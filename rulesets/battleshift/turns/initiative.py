@@ -105,10 +105,6 @@ def first_of(params: InitiativeParams) -> str:
     return pick(params.first, [one.side for one in params.sides], "side") if params.first else ""
 
 
-def start_initiative(params: InitiativeParams, book: Book[Rules]) -> Contest:
-    return Contest()
-
-
 def modifiers_of(side: Contender, params: InitiativeParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what is added to a side's die: for more taskforces on the table than any other (p9)."""
     others = [one.taskforces for one in params.sides if one != side]
@@ -183,7 +179,7 @@ INITIATIVE = Action(
     summary="Roll for initiative: the higher side says who activates first.",
     params=InitiativeParams,
     check=check_initiative,
-    start=start_initiative,
+    start=lambda params, book: Contest(),
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
     finish=finish_initiative,
     in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),

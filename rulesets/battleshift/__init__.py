@@ -11,16 +11,17 @@ RULESET = Ruleset(
     version="1.07",
     sources={"battleshift": "Battleshift beta version 1.07 (11/19/05), by Thane Morgan"},
     places=r"p([1-9]|1[0-9]|2[01])",
+    rules=lazy("rulesets.battleshift.rules:Rules"),
     actions=(
         Entry(
             "ship",
             "Look up a sample ship: what it costs, what it carries, what a squadron of it can take.",
-            "rulesets.battleshift.ships.ships:SHIP",
+            "rulesets.battleshift.ships.actions:SHIP",
         ),
         Entry(
             "design",
             "Design a ship: what it costs, and what the book forbids in it.",
-            "rulesets.battleshift.ships.ships:DESIGN",
+            "rulesets.battleshift.ships.actions:DESIGN",
         ),
         Entry(
             "orders",
@@ -35,77 +36,77 @@ RULESET = Ruleset(
         Entry(
             "activate",
             "Begin the activation of a taskforce or of a detached squadron.",
-            "rulesets.battleshift.turns.activate:ACTIVATE",
+            "rulesets.battleshift.turns.initiative:ACTIVATE",
         ),
         Entry(
             "fire",
             "Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
-            "rulesets.battleshift.firing.fire:FIRE",
+            "rulesets.battleshift.attacks.fire:FIRE",
         ),
         Entry(
             "lock",
             "Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
-            "rulesets.battleshift.squadrons.lock:LOCK",
+            "rulesets.battleshift.attacks.lock:LOCK",
         ),
         Entry(
             "missiles",
             "Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
-            "rulesets.battleshift.firing.missiles:MISSILES",
+            "rulesets.battleshift.attacks.missiles:MISSILES",
         ),
         Entry(
             "intercept",
             "Fire a squadron's interceptors, or destroyers' light batteries, at a flight.",
-            "rulesets.battleshift.flying.intercept:INTERCEPT",
+            "rulesets.battleshift.attacks.interception:INTERCEPT",
         ),
         Entry(
             "launch",
             "Launch fighters: the wings of a squadron fly out, as one flight or two.",
-            "rulesets.battleshift.flying.launch:LAUNCH",
+            "rulesets.battleshift.attacks.carriers:LAUNCH",
         ),
         Entry(
             "fighters",
             "Attack a squadron with a flight, or with the wings of carriers that fly out.",
-            "rulesets.battleshift.flying.fighters:FIGHTERS",
+            "rulesets.battleshift.attacks.fighters:FIGHTERS",
         ),
         Entry(
             "dogfight",
             "Fight a dogfight of two flights at once; one that evades hits worse and dodges better.",
-            "rulesets.battleshift.flying.dogfight:DOGFIGHT",
+            "rulesets.battleshift.attacks.dogfight:DOGFIGHT",
         ),
         Entry(
             "land",
             "Land a flight: its wings are aboard their carriers again.",
-            "rulesets.battleshift.flying.land:LAND",
+            "rulesets.battleshift.attacks.carriers:LAND",
         ),
         Entry(
             "recover",
             "Recover fighters: each carrier with none out may bring back a wing.",
-            "rulesets.battleshift.flying.recover:RECOVER",
+            "rulesets.battleshift.attacks.carriers:RECOVER",
         ),
         Entry(
             "detach",
             "Detach a squadron from its taskforce, as that moves.",
-            "rulesets.battleshift.turns.detach:DETACH",
+            "rulesets.battleshift.turns.taskforces:DETACH",
         ),
         Entry(
             "command",
             "Pass command to a ship as large or larger in another squadron of the taskforce.",
-            "rulesets.battleshift.turns.command:COMMAND",
+            "rulesets.battleshift.turns.taskforces:COMMAND",
         ),
         Entry(
             "join",
             "Take a detached squadron into a taskforce, at the end of its activation.",
-            "rulesets.battleshift.turns.join:JOIN",
+            "rulesets.battleshift.turns.taskforces:JOIN",
         ),
         Entry(
             "repair",
             "Repair squadrons: ships remove damage on a 1, disabled ships come back.",
-            "rulesets.battleshift.repairs.repair:REPAIR_ACTION",
+            "rulesets.battleshift.turns.done:REPAIR_ACTION",
         ),
         Entry(
             "rally",
             "Recover from suppression: a die for each marker, better near the flagship.",
-            "rulesets.battleshift.repairs.rally:RALLY_ACTION",
+            "rulesets.battleshift.turns.done:RALLY_ACTION",
         ),
         Entry(
             "done",
@@ -115,32 +116,32 @@ RULESET = Ruleset(
         Entry(
             "board",
             "Board a disabled ship: the boarders' sizes and a die against its own.",
-            "rulesets.battleshift.boarding.board:BOARD",
+            "rulesets.battleshift.attacks.boarding:BOARD",
         ),
         Entry(
             "assault",
             "Assault a working ship within 3 inches with assault units, past its shields.",
-            "rulesets.battleshift.boarding.assault:ASSAULT",
+            "rulesets.battleshift.attacks.assault:ASSAULT",
         ),
         Entry(
             "engulf",
             "Engulf a smaller ship: a friend, or a disabled enemy; --out lets it out.",
-            "rulesets.battleshift.boarding.engulf:ENGULF",
+            "rulesets.battleshift.attacks.engulf:ENGULF",
         ),
         Entry(
             "shift",
             "Shift a taskforce or a detached squadron out, to return or for good.",
-            "rulesets.battleshift.hyperspace.shift:SHIFT",
+            "rulesets.battleshift.turns.hyperspace:SHIFT",
         ),
         Entry(
             "emergency-shift",
             "Shift squadrons away for good, at the start of their movement.",
-            "rulesets.battleshift.hyperspace.emergency_shift:EMERGENCY_SHIFT",
+            "rulesets.battleshift.turns.emergency_shift:EMERGENCY_SHIFT",
         ),
         Entry(
             "arrive",
             "Place a taskforce or a detached squadron that arrives in this game turn.",
-            "rulesets.battleshift.hyperspace.arrive:ARRIVE",
+            "rulesets.battleshift.turns.hyperspace:ARRIVE",
         ),
         Entry(
             "end-turn",
@@ -150,22 +151,22 @@ RULESET = Ruleset(
         Entry(
             "score",
             "Count the victory points of each side, captured ships with them.",
-            "rulesets.battleshift.battle_kept.score:SCORE",
+            "rulesets.battleshift.turns.score:SCORE",
         ),
         Entry(
             "losses",
             "Wings lost with their carriers, without a game; in a game it follows by itself.",
-            "rulesets.battleshift.squadrons.losses:LOSSES",
+            "rulesets.battleshift.attacks.carriers:LOSSES",
         ),
     ),
     rosters=(
         Entry(
             "fleet",
             "A fleet: own designs or sample ships, in squadrons, in taskforces, within points.",
-            "rulesets.battleshift.fleets.fleet:FLEET",
+            "rulesets.battleshift.fleets.roster:FLEET",
         ),
     ),
-    game=lazy("rulesets.battleshift.battle_kept.battle:BATTLE"),
+    game=lazy("rulesets.battleshift.game.state:BATTLE"),
     notes=(
         "Squadron: 7xFleet Cruiser, the ships at the start, then /damage9/suppressed1/lost1/disabled1, "
         "/wings4 aboard, for one shot /obscured1. Together: alpha/obscured1+bravo. A flight: 6wings.",

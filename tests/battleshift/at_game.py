@@ -9,7 +9,7 @@ from contextlib import chdir
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded
+from rulesets.battleshift.game.state import Battle, SquadronInPlay
 from tests.conftest import Ran
 from wargame_aid.game.session import open_session
 
@@ -69,7 +69,7 @@ class Game(NamedTuple):
         battle: Battle = open_session(str(self.file)).state
         return battle
 
-    def squadron(self, name: str) -> Fielded:
+    def squadron(self, name: str) -> SquadronInPlay:
         found = self.battle.named(name)
         assert found
         return found

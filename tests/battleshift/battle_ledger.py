@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, DESTROYED, INSIDE, Battle, Fielded
-from rulesets.battleshift.turns.activation import covers
-from rulesets.battleshift.turns.written import OUT, orders_of
+from rulesets.battleshift.game.activation import covers
+from rulesets.battleshift.game.state import BATTLESPACE, DESTROYED, INSIDE, Battle, SquadronInPlay
+from rulesets.battleshift.turns.written_orders import OUT, orders_of
 from tests.battleshift.battle_random import Played
 
 WING = 3
@@ -74,7 +74,7 @@ class Ledger:
         for one in battle.squadrons:
             self.opened(one)
 
-    def opened(self, one: Fielded) -> None:
+    def opened(self, one: SquadronInPlay) -> None:
         """Open the account of a squadron that begins, or joins."""
         account = Account(one.ship, one.start)
         account.wings = account.known.wings * one.start
@@ -101,7 +101,7 @@ class Ledger:
             self.accounts[carrier.number].wings += result.recovered
         self.left(played)
 
-    def struck(self, before: Battle, one: Fielded | None, strike: Any) -> None:
+    def struck(self, before: Battle, one: SquadronInPlay | None, strike: Any) -> None:
         """Enter an attack on a squadron."""
         if one is None:
             return
@@ -118,7 +118,7 @@ class Ledger:
             if end.destroyed:
                 self.lost_inside(ship, side)
 
-    def lost_inside(self, ship: Fielded, side: str) -> None:
+    def lost_inside(self, ship: SquadronInPlay, side: str) -> None:
         """Enter a ship that was lost with its engulfer, and the wings aboard it."""
         account = self.accounts[ship.number]
         self.points[side] += account.ships * account.known.cost + self.worth_aboard(ship.wings)
@@ -152,7 +152,7 @@ class Ledger:
             account.wings -= wings
             self.split(played, one, wings)
 
-    def captured(self, played: Played, one: Fielded, found: Any) -> None:
+    def captured(self, played: Played, one: SquadronInPlay, found: Any) -> None:
         """Enter a ship captured from a squadron."""
         account = self.accounts[one.number]
         account.captured += 1
@@ -163,7 +163,7 @@ class Ledger:
         account.gone = "" if account.ships else "left the battle"
         self.split(played, one, 0)
 
-    def split(self, played: Played, one: Fielded, wings: int) -> None:
+    def split(self, played: Played, one: SquadronInPlay, wings: int) -> None:
         """Open the account of a ship that has become a unit of its own."""
         (number,) = {each.number for each in played.after.squadrons} - {*self.accounts}
         self.accounts[number] = Account(one.ship, 1, wings=wings)
@@ -193,7 +193,7 @@ class Ledger:
             for order, own in self.ordered_out(played):
                 self.shifted(before, own, for_good=order == OUT, woken=woken_of(result))
 
-    def ordered_out(self, played: Played) -> Iterator[tuple[str, list[Fielded]]]:
+    def ordered_out(self, played: Played) -> Iterator[tuple[str, list[SquadronInPlay]]]:
         """Yield the shifts that were written for an activation that ends, and those who leave."""
         before = played.before
         acting = before.acting
@@ -215,7 +215,7 @@ class Ledger:
     def shifted(
         self,
         before: Battle,
-        own: Iterable[Fielded],
+        own: Iterable[SquadronInPlay],
         *,
         for_good: bool,
         woken: Mapping[str, int] | None = None,
@@ -232,24 +232,24 @@ class Ledger:
             if for_good or whole:
                 self.gone(before, one)
 
-    def gone(self, before: Battle, one: Fielded) -> None:
+    def gone(self, before: Battle, one: SquadronInPlay) -> None:
         """Enter a squadron that has left for good, with the ships inside it."""
         for each in (one, *before.inside(one.number)):
             self.accounts[each.number].gone = "left the battle"
 
-    def is_smaller(self, ship: Fielded, one: Fielded) -> bool:
+    def is_smaller(self, ship: SquadronInPlay, one: SquadronInPlay) -> bool:
         """Whether a captured ship is where a squadron can take it along, and smaller than its ships."""
         sizes = [self.accounts[each.number].known.size for each in (ship, one)]
         return ship.place in (BATTLESPACE, INSIDE) and sizes[0] < sizes[1]
 
-    def abandoned(self, one: Fielded, disabled: int) -> None:
+    def abandoned(self, one: SquadronInPlay, disabled: int) -> None:
         """Enter disabled ships that are left behind, with the wings aboard them."""
         account = self.accounts[one.number]
         account.abandoned += disabled
         account.wings -= one.wings if disabled == one.ships else one.wings // one.ships * disabled
         account.gone = account.gone if account.ships else "left the battle"
 
-    def half_points(self, own: Iterable[Fielded]) -> int:
+    def half_points(self, own: Iterable[SquadronInPlay]) -> int:
         """Return half of what ships are worth that escape with damage past their capacity."""
         worth = 0
         for one in own:

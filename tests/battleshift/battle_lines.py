@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from rulesets.battleshift.battle_kept.battle_state import (
+from rulesets.battleshift.game.activation import covers, detached_waiting, side_to_go, waiting
+from rulesets.battleshift.game.parties import due_of, is_due
+from rulesets.battleshift.game.state import (
     BATTLESPACE,
     COMING,
     HYPERSPACE,
-    PARTS,
     Battle,
-    Fielded,
-    Flying,
+    FlightInPlay,
+    SquadronInPlay,
 )
-from rulesets.battleshift.hyperspace.arrivals import due_of, is_due
-from rulesets.battleshift.turns.activation import covers, detached_waiting, side_to_go, waiting
-from rulesets.battleshift.turns.written import orders_of
+from rulesets.battleshift.turns.written_orders import PARTS, orders_of
 from tests.battleshift.battle_random import ship_of
 
 SYSTEMS = {
@@ -48,7 +47,7 @@ def word(*names: str) -> str:
     return shlex.quote("+".join(names))
 
 
-def on_table(battle: Battle, side: str = "", *, but: str = "") -> list[Fielded]:
+def on_table(battle: Battle, side: str = "", *, but: str = "") -> list[SquadronInPlay]:
     """Return the squadrons on the table, of a side or of all but one."""
     return [
         one
@@ -57,12 +56,12 @@ def on_table(battle: Battle, side: str = "", *, but: str = "") -> list[Fielded]:
     ]
 
 
-def flying(battle: Battle, side: str = "", *, but: str = "") -> list[Flying]:
+def flying(battle: Battle, side: str = "", *, but: str = "") -> list[FlightInPlay]:
     """Return the flights that are out."""
     return [one for one in battle.flights if one.wings and one.side != but and (not side or one.side == side)]
 
 
-def acting_squadrons(battle: Battle) -> list[Fielded]:
+def acting_squadrons(battle: Battle) -> list[SquadronInPlay]:
     """Return the squadrons of the present activation that can do something."""
     return [one for one in on_table(battle) if covers(battle, one) and not one.captor and works(one)]
 
@@ -72,7 +71,7 @@ def slips(dice: Random) -> bool:
     return not dice.randrange(60)
 
 
-def works(one: Fielded) -> int:
+def works(one: SquadronInPlay) -> int:
     """How many ships can move and fire."""
     return one.ships - one.disabled
 
@@ -86,7 +85,7 @@ def target(battle: Battle, side: str, dice: Random) -> str:
     return word(dice.choices(foes, weights)[0].name)
 
 
-def hindered(one: Fielded, dice: Random) -> str:
+def hindered(one: SquadronInPlay, dice: Random) -> str:
     """Return a squadron's name, sometimes with what hinders it."""
     return one.name + dice.choice(("", "", "", "", "/obscured1", "/obscured2"))
 
@@ -175,7 +174,7 @@ def far(battle: Battle, dice: Random) -> str:
     return f" --far {word(dice.choice(own).name)}" if own and not dice.randrange(12) else ""
 
 
-def weapons_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
+def weapons_of(battle: Battle, one: SquadronInPlay, dice: Random) -> Iterator[Choice]:
     """Yield the shots and the missiles of a squadron."""
     ship = ship_of(one.ship)
     foe = target(battle, one.side, dice)
@@ -191,7 +190,7 @@ def weapons_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
             yield Choice(part, 6, shot(battle, one, kind, dice))
 
 
-def shot(battle: Battle, one: Fielded, kind: str, dice: Random) -> str:
+def shot(battle: Battle, one: SquadronInPlay, kind: str, dice: Random) -> str:
     """Return a squadron's shot, with others of its taskforce that have the weapon too at times."""
     system, _ = SYSTEMS[kind]
     own = [
@@ -207,7 +206,7 @@ def shot(battle: Battle, one: Fielded, kind: str, dice: Random) -> str:
     return line + dice.choice(("",) * 9 + (" --batteries 2", " --focus", " --range 6"))
 
 
-def movement_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
+def movement_of(battle: Battle, one: SquadronInPlay, dice: Random) -> Iterator[Choice]:
     """Yield what a squadron does as it moves, beside its fire."""
     ship = ship_of(one.ship)
     if one.wings and ("launch" not in one.used or slips(dice)):
@@ -237,12 +236,12 @@ def movement_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
         )
 
 
-def other_of(battle: Battle, one: Fielded, dice: Random) -> str:
+def other_of(battle: Battle, one: SquadronInPlay, dice: Random) -> str:
     """Return the name of a squadron that acts now too."""
     return dice.choice(acting_squadrons(battle)).name
 
 
-def engulfed_by(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
+def engulfed_by(battle: Battle, one: SquadronInPlay, dice: Random) -> Iterator[Choice]:
     """Yield what a squadron may engulf, or let out."""
     most = -(-one.size // 3)
     for other in on_table(battle):
@@ -255,7 +254,7 @@ def engulfed_by(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
         yield Choice(MOVE, 0.7, f"engulf {word(one.name)} {word(ship.name)} --out")
 
 
-def boarding_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
+def boarding_of(battle: Battle, one: SquadronInPlay, dice: Random) -> Iterator[Choice]:
     """Yield the ships that a squadron may board."""
     left = works(one) - one.used.count("board")
     ships = dice.randint(1, max(1, left))
@@ -274,7 +273,7 @@ def boarding_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
         yield Choice(FIGHT, 4, f"assault {shlex.quote(f'{one.name}/ships{max(1, ready)}')} {at}")
 
 
-def ending_of(battle: Battle, one: Fielded, dice: Random) -> Iterator[Choice]:
+def ending_of(battle: Battle, one: SquadronInPlay, dice: Random) -> Iterator[Choice]:
     """Yield what a squadron does at the end of its activation."""
     out = any(flight.carrier == one.number for flight in flying(battle))
     flew = out or {"launch", "land", "recover"} & {*one.used}
@@ -325,7 +324,7 @@ def met_by(battle: Battle, side: str, dice: Random) -> str:
     return f"{foe} --by {shlex.quote(','.join(one.name for one in dice.sample(able, min(2, len(able)))))}"
 
 
-def able_to_answer(one: Fielded) -> bool:
+def able_to_answer(one: SquadronInPlay) -> bool:
     """Whether a squadron has something to intercept with."""
     ship = ship_of(one.ship)
     return (

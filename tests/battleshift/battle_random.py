@@ -9,8 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle_kept.battle import BATTLE
-from rulesets.battleshift.battle_kept.battle_state import Battle
+from rulesets.battleshift.game.state import BATTLE, Battle
 from rulesets.battleshift.squadrons.squadron import Squadron
 from tests.at_table import line_words
 from tests.battleshift.books import fleet
@@ -128,15 +127,15 @@ class Lucky:
 
 
 @lru_cache
-def loaded(action: str) -> Book[Any]:
-    """Return the book of an action, or of a battle, with no ruling set."""
-    return load_book(RULESET, RULESET.action(action).rules if action else BATTLE.rules, {})
+def loaded() -> Book[Any]:
+    """Return the book with no ruling set."""
+    return load_book(RULESET, None, {})
 
 
 @lru_cache(None)
 def ship_of(word: str) -> Any:
     """Return the type of ship that a word means."""
-    return Squadron.parse(f"1x{word}", loaded("")).ship
+    return Squadron.parse(f"1x{word}", loaded()).ship
 
 
 class Table:
@@ -150,7 +149,7 @@ class Table:
 
     def book(self, action: str) -> Book[Any]:
         """Return a book that has been asked nothing yet."""
-        known = loaded(action)
+        known = loaded()
         return Book(known.rules, known.rulings, self.rulings)
 
     def units(self) -> Units:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, INSIDE, Battle, Fielded, Flying
+from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, FlightInPlay, SquadronInPlay
 from tests.battleshift.battle_lines import (
     AWAY,
     SYSTEMS,
@@ -219,7 +219,7 @@ def filled(line: str, known: Names, dice: Random) -> str:
 def names(battle: Battle, dice: Random) -> Names:
     """Return the names that fit each place."""
     side = battle.acting.side if battle.acting else dice.choice(battle.sides).name
-    units: dict[str, Iterable[Fielded | Flying]] = {
+    units: dict[str, Iterable[SquadronInPlay | FlightInPlay]] = {
         **anywhere(battle, dice),
         **of_sides(battle, side),
         **of_activation(battle),
@@ -228,7 +228,7 @@ def names(battle: Battle, dice: Random) -> Names:
     return {place: [one.name for one in found] for place, found in units.items()} | words(battle, side, dice)
 
 
-def anywhere(battle: Battle, dice: Random) -> dict[str, Iterable[Fielded | Flying]]:
+def anywhere(battle: Battle, dice: Random) -> dict[str, Iterable[SquadronInPlay | FlightInPlay]]:
     """Return squadrons wherever they are."""
     squadrons = [one for one in battle.squadrons if not one.is_gone or not dice.randrange(20)]
     launched = {pack.squadron for pack in battle.packs}
@@ -244,7 +244,7 @@ def anywhere(battle: Battle, dice: Random) -> dict[str, Iterable[Fielded | Flyin
     }
 
 
-def of_sides(battle: Battle, side: str) -> dict[str, Iterable[Fielded | Flying]]:
+def of_sides(battle: Battle, side: str) -> dict[str, Iterable[SquadronInPlay | FlightInPlay]]:
     """Return squadrons on the table, of the active side and of the other."""
     own, foes = on_table(battle, side), on_table(battle, but=side)
     return {
@@ -260,7 +260,7 @@ def of_sides(battle: Battle, side: str) -> dict[str, Iterable[Fielded | Flying]]
     }
 
 
-def of_activation(battle: Battle) -> dict[str, Iterable[Fielded | Flying]]:
+def of_activation(battle: Battle) -> dict[str, Iterable[SquadronInPlay | FlightInPlay]]:
     """Return squadrons of the present activation."""
     own, detached = acting_squadrons(battle), battle.acting.detached if battle.acting else ()
     return {
@@ -277,7 +277,7 @@ def of_activation(battle: Battle) -> dict[str, Iterable[Fielded | Flying]]:
     }
 
 
-def in_flight(battle: Battle, side: str) -> dict[str, Iterable[Fielded | Flying]]:
+def in_flight(battle: Battle, side: str) -> dict[str, Iterable[SquadronInPlay | FlightInPlay]]:
     """Return flights that are out."""
     return {
         "flight": flying(battle),
@@ -309,11 +309,11 @@ def words(battle: Battle, side: str, dice: Random) -> dict[str, list[str]]:
     }
 
 
-def carries(one: Fielded, system: str) -> bool:
+def carries(one: SquadronInPlay, system: str) -> bool:
     """Whether ships have a system."""
     return bool(ship_of(one.ship).carries(system))
 
 
-def goes_as(one: Fielded) -> str:
+def goes_as(one: SquadronInPlay) -> str:
     """Return the name by which a squadron shifts and arrives: its taskforce's, or its own."""
     return one.taskforce or one.name

@@ -4,9 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.fleets.fleet import FLEET
-from rulesets.battleshift.fleets.fleet_document import Fleet, FleetRules
-from rulesets.battleshift.ships.ship_design import ShipDesign
+from rulesets.battleshift.fleets.document import Fleet
+from rulesets.battleshift.fleets.roster import FLEET
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.ships.design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
 from wargame_aid.documents.opening import open_roster
@@ -21,11 +22,11 @@ NO_LIMIT = "ruleset: battleshift\nname: Red fleet\n"
 
 
 @lru_cache
-def loaded() -> Book[FleetRules]:
-    return load_book(RULESET, FleetRules, {})
+def loaded() -> Book[Rules]:
+    return load_book(RULESET, None, {})
 
 
-def book(**rulings: str) -> Book[FleetRules]:
+def book(**rulings: str) -> Book[Rules]:
     """The book of a fleet, with no ruling asked for; rulings are named with underscores."""
     settings = {name.replace("_", "-"): value for name, value in rulings.items()}
     return Book(loaded().rules, loaded().rulings, settings)
@@ -38,7 +39,7 @@ def design(word: str) -> ShipDesign:
 def settled(action: str, word: str, **rulings: str) -> Any:
     """The plain result of `ship` or `design`, as --json shows it."""
     record = RULESET.action(action)
-    own = load_book(RULESET, record.rules, {name.replace("_", "-"): value for name, value in rulings.items()})
+    own = load_book(RULESET, None, {name.replace("_", "-"): value for name, value in rulings.items()})
     params = read_params(record.params, {"name": word, "design": word}, own, {})
     record.check(params, own)
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle_kept.battle import BATTLE, units
-from rulesets.battleshift.battle_kept.battle_changes import with_squadron
-from rulesets.battleshift.battle_kept.battle_state import Battle, Fielded, Flying
+from rulesets.battleshift.game.changes import with_squadron
+from rulesets.battleshift.game.state import BATTLE, Battle, FlightInPlay, SquadronInPlay, units
 from tests.at_table import NONE
 from tests.battleshift.books import HEAD, fleet
 from tests.battleshift.table import BATTLESHIFT
@@ -39,7 +38,7 @@ class Field:
     def __init__(self, rulings: Mapping[str, str] = NONE, *, red: str = RED, blue: str = BLUE) -> None:
         self.rulings = rulings
         sides = {"red": fleet(f"{HEAD}{red}"), "blue": fleet(f"{HEAD}{blue}")}
-        self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, BATTLE.rules, {}))
+        self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, None, {}))
 
     def play(self, line: str, dice: str = "", *, allow: bool = False) -> Any:
         """Settle a line with these dice, go on with the battle after it, and return the result."""
@@ -66,12 +65,12 @@ class Field:
         with pytest.raises(IllegalAction, match=match):
             self.play(line)
 
-    def squadron(self, name: str) -> Fielded:
+    def squadron(self, name: str) -> SquadronInPlay:
         found = self.battle.named(name)
         assert found
         return found
 
-    def flight(self, name: str) -> Flying:
+    def flight(self, name: str) -> FlightInPlay:
         found = self.battle.flight_named(name)
         assert found
         return found

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.battleshift.battle_kept.battle import units
-from rulesets.battleshift.battle_kept.battle_state import Battle
+from rulesets.battleshift.game.state import Battle, units
 from tests.battleshift.flown import Field, typed
 from wargame_aid.book import Book
 from wargame_aid.units import Units

@@ -18,8 +18,7 @@ import pytest
 
 import rulesets.battleshift
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle_kept.battle import BATTLE
-from rulesets.battleshift.battle_kept.battle_state import BATTLESPACE, GONE, INSIDE, Battle
+from rulesets.battleshift.game.state import BATTLE, BATTLESPACE, GONE, INSIDE, Battle
 from tests.battleshift.battle_ledger import Ledger
 from tests.battleshift.battle_lines import any_line, next_lines
 from tests.battleshift.battle_random import BLUE, HOUSES, RED, Table
@@ -43,8 +42,8 @@ MOST_REFUSED = 40
 PROBES = 3
 """Unsound lines for each entry."""
 ACTIONS = [one.name for one in RULESET.actions if one.name not in ("ship", "design")]
-SITES_APART = ("ships.py",)
-"""Modules of lines that are of no battle."""
+SITES_APART = ("actions.py",)
+"""Modules of lines that are of no battle: those of `ship` and `design`."""
 
 
 class Seen(NamedTuple):

@@ -4,8 +4,8 @@ import pytest
 
 from rulesets.battleshift import RULESET
 from rulesets.battleshift.ships.catalogue import find_ship, index
-from rulesets.battleshift.ships.ship_design import ShipDesign
-from rulesets.battleshift.ships.ship_faults import faults
+from rulesets.battleshift.ships.design import ShipDesign
+from rulesets.battleshift.ships.faults import faults
 from tests.battleshift.books import book, settled
 from wargame_aid.rulebook import numbers
 

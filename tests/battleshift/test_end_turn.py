@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.battleshift.battle_kept.battle_state import Order
+from rulesets.battleshift.turns.written_orders import Order
 from tests.battleshift.played import Played
 
 

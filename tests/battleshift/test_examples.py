@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.fleets.fleet import FLEET
+from rulesets.battleshift.fleets.roster import FLEET
 from tests.battleshift.books import report
 from wargame_aid.documents.reading import read
 from wargame_aid.documents.schema import schema

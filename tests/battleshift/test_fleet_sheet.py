@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.battleshift.fleets.fleet import FLEET
-from rulesets.battleshift.fleets.fleet_text import to_text
+from rulesets.battleshift.fleets.roster import FLEET
+from rulesets.battleshift.fleets.text import to_text
 from tests.battleshift.books import HEAD, book, fleet, sheet
 from tests.battleshift.test_examples import EXAMPLES
 from tests.battleshift.test_fleet_text import RED

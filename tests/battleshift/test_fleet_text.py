@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.battleshift.fleets.fleet_document import Fleet, Taskforce
-from rulesets.battleshift.fleets.fleet_text import FORM, from_text, read_name, to_text, written
-from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
-from rulesets.battleshift.ships.ship_design import ShipDesign
+from rulesets.battleshift.fleets.document import Fleet, Taskforce
+from rulesets.battleshift.fleets.text import FORM, from_text, read_name, to_text, written
+from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
+from rulesets.battleshift.ships.design import ShipDesign
 from tests.battleshift.books import book, design, fleet
 from wargame_aid.documents.document import Document, Node
 from wargame_aid.documents.typed import typed

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
+from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace, Sector, SquadronEntry
 from tests.battleshift.books import book
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.battleshift.battle_kept.battle_state import Pack
+from rulesets.battleshift.game.state import MissileStrike
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
@@ -71,7 +71,7 @@ def test_p5_missiles_reach_24_inches() -> None:
 def test_p10_in_a_game_the_missiles_are_kept_for_their_target() -> None:
     field = Field()
     found = field.play("lock mike bravo", "3")
-    assert field.battle.packs == (Pack(2, 4, 6),)  # Mike is number 2, Bravo number 4
+    assert field.battle.packs == (MissileStrike(2, 4, 6),)  # Mike is number 2, Bravo number 4
     assert found.could_intercept == ("Bravo", "Echo")
     assert "missiles" in field.squadron("Mike").used
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.battleshift import RULESET
-from rulesets.battleshift.battle_kept.battle_changes import with_squadron
-from rulesets.battleshift.battle_kept.battle_state import INSIDE
-from rulesets.battleshift.repairs.mending import squadrons_of
+from rulesets.battleshift.game.changes import with_squadron
+from rulesets.battleshift.game.state import INSIDE
+from rulesets.battleshift.turns.recovery import squadrons_of
 from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 from tests.battleshift.table import BATTLESHIFT

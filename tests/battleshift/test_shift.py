@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.battleshift.battle_kept.battle_state import Order
+from rulesets.battleshift.turns.written_orders import Order
 from tests.at_table import NONE, rulings_used
 from tests.battleshift.flown import Field
 from tests.battleshift.played import BLUE, RED, Played

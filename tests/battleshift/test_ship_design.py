@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.battleshift.ships.ship_design import Fitted, ShipDesign
+from rulesets.battleshift.ships.design import Fitted, ShipDesign
 from tests.battleshift.books import book, design
 
 SYSTEMS = (

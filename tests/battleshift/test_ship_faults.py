@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.battleshift.ships.ship_design import ShipDesign
-from rulesets.battleshift.ships.ship_faults import faults
+from rulesets.battleshift.ships.design import ShipDesign
+from rulesets.battleshift.ships.faults import faults
 from tests.battleshift.books import book, settled
 from wargame_aid.roster import Fault
 from wargame_aid.ruleset import IllegalAction

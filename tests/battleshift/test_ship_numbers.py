@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.battleshift.ships import ship_numbers as numbers
-from rulesets.battleshift.ships.ship_numbers import Space, spelt, total
+from rulesets.battleshift.ships import numbers
+from rulesets.battleshift.ships.numbers import Space, spelt, total
 from tests.battleshift.books import book, design, settled
 
 

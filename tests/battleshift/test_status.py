@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.battleshift.battle_kept.battle_changes import with_flight, with_squadron
-from rulesets.battleshift.battle_kept.battle_state import Battle, Flying, Pack
+from rulesets.battleshift.game.changes import with_flight, with_squadron
+from rulesets.battleshift.game.state import Battle, FlightInPlay, MissileStrike
 from tests.battleshift.at_game import Game, Wga, game
 from wargame_aid.game.session import open_session
 
@@ -157,8 +157,11 @@ def with_flights(play: Game) -> None:
     """Put a flight of each side into the battle, in no dogfight, and missiles on their way."""
     battle, number = play.battle, play.battle.next_number()
     echo, kilo, lima = (play.squadron(name).number for name in ("Echo", "Kilo", "Lima"))
-    flights = (Flying(number, "Hawks", "red", echo, 6), Flying(number + 1, "Owls", "blue", kilo, 4))
-    changed(play, battle._replace(flights=flights, packs=(Pack(lima, echo, 4),)))
+    flights = (
+        FlightInPlay(number, "Hawks", "red", echo, 6),
+        FlightInPlay(number + 1, "Owls", "blue", kilo, 4),
+    )
+    changed(play, battle._replace(flights=flights, packs=(MissileStrike(lima, echo, 4),)))
 
 
 def test_flights_are_shown_and_set_right(play: Game) -> None:
@@ -220,7 +223,7 @@ def test_captured_and_engulfed_ships_are_shown_with_who_has_them(play: Game) -> 
     golf, tow, kilo = (play.squadron(name) for name in ("Golf", "Tow", "Kilo"))
     battle = with_squadron(play.battle, golf._replace(side="blue", captor=kilo.number, owner="red"))
     battle = with_squadron(battle, play.squadron("Alpha")._replace(place="inside", holder=tow.number))
-    flight = Flying(battle.next_number(), "Hawks", "red", tow.number, 6)
+    flight = FlightInPlay(battle.next_number(), "Hawks", "red", tow.number, 6)
     changed(play, with_flight(battle._replace(flights=(flight,)), flight))
     out = " ".join(play.run("status").out.split())
     assert "Golf: 6xFleet Destroyer/captured, of red, with Kilo" in out

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.battleshift.turns.activation import side_to_go
+from rulesets.battleshift.game.activation import side_to_go
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 
 

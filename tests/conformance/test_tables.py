@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +15,11 @@ from wargame_aid import registry
 from wargame_aid.cli.app import COMMANDS
 from wargame_aid.cli.card import MOST_LINES, WIDTH, card
 from wargame_aid.cli.commands import short_letters
+from wargame_aid.lazy import Lazy, loaded
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_rulings, numbers
 from wargame_aid.ruleset import RESERVED, Action, Ruleset
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import SEVERAL
 from wargame_aid.words import fields, typed_fields
 
 TYPED = re.compile(r"[A-Za-z0-9/\-+.:,_ ]+")
@@ -46,6 +49,27 @@ def test_action_is_what_its_table_says(ruleset: Ruleset, action: Action[Any, Any
     assert row.summary == action.summary
     assert action.name not in COMMANDS
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", action.name)
+
+
+def test_what_an_action_does_in_a_game_is_of_that_action(
+    ruleset: Ruleset, action: Action[Any, Any, Any, Any]
+) -> None:
+    assert action.in_game is None or action.in_game.load().action is action
+    assert not (action.look_up and action.in_game)
+
+
+def test_types_of_the_numbers_stand_by_themselves(ruleset: Ruleset) -> None:
+    if ruleset.rules is not None:
+        module, _, _ = ruleset.rules.import_path.partition(":")
+        source = Path(str(import_module(module).__file__)).read_text(encoding="utf-8")
+        assert f"from {ruleset.package}" not in source
+        assert f"import {ruleset.package}" not in source
+        assert "@dataclass" not in source
+
+
+def test_every_place_that_a_game_names_can_be_loaded(ruleset: Ruleset) -> None:
+    game = ruleset.game.load() if ruleset.game else ()
+    assert all(callable(loaded(part)) for part in game if isinstance(part, Lazy))
 
 
 def test_params_use_no_reserved_name_and_each_has_its_own_letter(
@@ -81,7 +105,7 @@ def test_each_step_says_what_it_settles_and_where_it_stands(
 def all_steps(steps: tuple[Any, ...]) -> list[Any]:
     found = []
     for step in steps:
-        found += all_steps(step.steps) if isinstance(step, Repeat) else [step]
+        found += all_steps(step.steps) if isinstance(step, SEVERAL) else [step]
     return found
 
 

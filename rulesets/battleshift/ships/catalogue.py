@@ -1,39 +1,19 @@
-"""The sample ships of the book, found by name, by people and name, or by a beginning that fits one."""
+"""Types of ship: the samples of the book, by name, and what a word for a ship at the table means.
+
+A word is a sample ship, by name, by people and name or by a beginning that fits one; a design, `s3/2HB/1LB`;
+or a design with a name, `Picket=s2/3LB/fast`.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from rulesets.battleshift.fleets.names import meant
+from rulesets.battleshift.rules import Catalogue, Rules, Sample
+from rulesets.battleshift.ships import numbers
+from rulesets.battleshift.ships.design import ShipDesign, is_design, meant
+from rulesets.battleshift.ships.numbers import total
+from wargame_aid.book import Book
 from wargame_aid.names import fold
-
-
-class Sample(NamedTuple):
-    """A sample ship as catalogue.yaml holds it."""
-
-    design: str
-    status: Literal["sure", "inferred", "open"]
-    reason: str = ""
-    others: tuple[str, ...] = ()
-    """Further designs that fit the printed table."""
-    printed: str = ""
-    """The printed name, where that stands in the table twice."""
-
-
-class People(NamedTuple):
-    """The ships of one people, and their page."""
-
-    page: str
-    ships: dict[str, Sample]
-
-
-class Catalogue(NamedTuple):
-    """All peoples; that one is itself and no other makes it a key of the index kept."""
-
-    peoples: dict[str, People]
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 class CatalogueShip(NamedTuple):
@@ -95,3 +75,57 @@ def _ships(catalogue: Catalogue) -> Iterator[CatalogueShip]:
             name = f"{people_name} {bare}" if printed in taken else bare
             yield CatalogueShip(name, people_name, people.page, printed, sample)
         taken.update(people.ships)
+
+
+class ShipType(NamedTuple):
+    """What one ship of a type is and carries."""
+
+    name: str
+    word: str
+    """As a squadron's notation writes it."""
+    design: ShipDesign
+    size: int
+    cost: int
+    hull: int
+    """The damage threshold of its squadron."""
+    shields: int
+    """Dice that it throws, those of a shieldless ship's armour among them."""
+    hardness: int
+    survives_on: int
+    repair_rolls: int
+    shieldless: bool
+
+    def carries(self, system: str) -> int:
+        """Return how many of a system one ship has."""
+        return sum(one.number for one in self.design.fitted if one.system == system)
+
+
+def read_ship(word: str, book: Book[Rules]) -> ShipType:
+    """Return the type that a word means; ValueError with the nearest right name."""
+    name, equals, written = word.strip().partition("=")
+    if equals:
+        design = ShipDesign.parse(written, book)
+        return ship_type(name, f"{name}={design}", design, book)
+    if is_design(f"{name}/"):
+        design = ShipDesign.parse(name, book)
+        return ship_type(str(design), str(design), design, book)
+    found = find_ship(name, book.rules.catalogue)
+    return ship_type(found.name, found.name, ShipDesign.parse(found.sample.design, book), book)
+
+
+def ship_type(name: str, word: str, design: ShipDesign, book: Book[Rules]) -> ShipType:
+    """Return what a design comes to (p18)."""
+    rules = book.rules
+    return ShipType(
+        name=name,
+        word=word,
+        design=design,
+        size=design.size,
+        cost=total(numbers.cost_parts(design, rules)),
+        hull=total(numbers.hull_parts(design, rules)),
+        shields=total(numbers.shield_parts(design, rules)),
+        hardness=numbers.hardness(design, rules),
+        survives_on=numbers.survives_on(design, rules),
+        repair_rolls=total(numbers.repair_roll_parts(design, rules)),
+        shieldless=numbers.is_shieldless(design, rules),
+    )

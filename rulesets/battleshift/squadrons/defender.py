@@ -3,11 +3,13 @@
 A squadron of destroyers may be told what to use: `6xFleet Destroyer/light`, `echo/interceptors`.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from rulesets.battleshift.flying.flight import Either, Flight
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.flight import Flight, read_either
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
+from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction, Modifier
@@ -18,34 +20,6 @@ SHORTEST = 4
 """Letters of a beginning of either word."""
 
 
-class Interceptors(NamedTuple):
-    """What interceptors go by, and the light batteries that serve as such."""
-
-    system: str
-    light: str
-    targeting: int
-    light_targeting: int
-    light_size: int
-    range: int
-    taskforce_range: int
-
-
-class Fighters(NamedTuple):
-    """What fighters go by."""
-
-    system: str
-    targeting: int
-    reduction: int
-    dodge: int
-    at_missiles: int
-    most_flights: int
-    evading: int
-    evading_dodge: int
-    intercept_move: int
-    unguided_move: int
-    recovery: int
-
-
 class Defender(NamedTuple):
     """A squadron or a flight, and what it uses where that was typed."""
 
@@ -53,11 +27,11 @@ class Defender(NamedTuple):
     kind: str = ""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Defender":
+    def parse(cls, word: str, book: Book[Rules]) -> "Defender":
         """Read a squadron or a flight; a squadron may have `light` or `interceptors` behind it."""
         *parts, last = word.split("/")
         kind = kind_named(last) if parts else ""
-        return cls(Either.parse("/".join(parts) if kind else word, book), kind)
+        return cls(read_either("/".join(parts) if kind else word, book), kind)
 
     def __str__(self) -> str:
         return f"{self.who}/{self.kind}" if self.kind else str(self.who)
@@ -90,15 +64,15 @@ def kind_named(word: str) -> str:
     return next(found, "")
 
 
-def kinds_of(squadron: Squadron, book: Book[Any]) -> list[str]:
+def kinds_of(squadron: Squadron, book: Book[Rules]) -> list[str]:
     """Return what a squadron can throw at missiles and flights (p5)."""
-    rules: Interceptors = book.rules.interceptors
+    rules = book.rules.interceptors
     has_light = squadron.ship.carries(rules.light) and squadron.ship.size <= rules.light_size
     found = ((INTERCEPTORS, squadron.ship.carries(rules.system)), (LIGHT, has_light))
     return [kind for kind, has in found if has]
 
 
-def kinds_used(defender: Defender, book: Book[Any]) -> list[str]:
+def kinds_used(defender: Defender, book: Book[Rules]) -> list[str]:
     """Return what a squadron throws now: all it has, or one kind where that is typed or ruled."""
     if defender.kind or not isinstance(defender.who, Squadron):
         return [defender.kind]
@@ -108,7 +82,7 @@ def kinds_used(defender: Defender, book: Book[Any]) -> list[str]:
     return kinds
 
 
-def batteries(defender: Defender, book: Book[Any], *, at_missiles: bool) -> Iterator[Battery]:
+def batteries(defender: Defender, book: Book[Rules], *, at_missiles: bool) -> Iterator[Battery]:
     """Yield the dice of a defender, those that need the same number together (p5, p13, p15)."""
     if isinstance(defender.who, Flight):
         yield wings_of(defender.who, fighter_base(book, at_missiles=at_missiles), book)
@@ -117,24 +91,24 @@ def batteries(defender: Defender, book: Book[Any], *, at_missiles: bool) -> Iter
         yield battery_of(defender.who, kind, book)
 
 
-def fighter_base(book: Book[Any], *, at_missiles: bool) -> int:
+def fighter_base(book: Book[Rules], *, at_missiles: bool) -> int:
     """Return the number on which a wing hits (p5, p15)."""
-    rules: Fighters = book.rules.fighters
+    rules = book.rules.fighters
     if at_missiles and book.ruling("fighters-at-missiles") == str(rules.at_missiles):
         return rules.at_missiles
     return rules.targeting
 
 
-def wings_of(flight: Flight, base: int, book: Book[Any]) -> Battery:
+def wings_of(flight: Flight, base: int, book: Book[Rules]) -> Battery:
     """Return the dice of a flight, one for each wing (p14)."""
-    rules: Fighters = book.rules.fighters
+    rules = book.rules.fighters
     modifiers = (Modifier("evading", rules.evading),) if flight.evading else ()
     return Battery(f"wings of {flight.called}", flight.wings, base, modifiers, needed(base, modifiers, book))
 
 
-def battery_of(squadron: Squadron, kind: str, book: Book[Any]) -> Battery:
+def battery_of(squadron: Squadron, kind: str, book: Book[Rules]) -> Battery:
     """Return the dice of one kind of a squadron's weapons (p5, p13)."""
-    rules: Interceptors = book.rules.interceptors
+    rules = book.rules.interceptors
     system, base = {
         INTERCEPTORS: (rules.system, rules.targeting),
         LIGHT: (rules.light, rules.light_targeting),
@@ -145,23 +119,7 @@ def battery_of(squadron: Squadron, kind: str, book: Book[Any]) -> Battery:
     return Battery(what, dice, base, modifiers, needed(base, modifiers, book))
 
 
-def hindrances(squadron: Squadron, book: Book[Any]) -> tuple[Modifier, ...]:
-    """Return what suppression and cover take from a squadron's targeting (p10, p13)."""
-    rules = book.rules.attack
-    found = (
-        Modifier("suppressed", squadron.suppressed * rules.suppressed),
-        Modifier("obscured", squadron.obscured * rules.obscured),
-    )
-    return tuple(one for one in found if one.value)
-
-
-def needed(base: int, modifiers: Iterable[Modifier], book: Book[Any]) -> int:
-    """Return the number at or under which a die hits; a 1 always does (p7)."""
-    least: int = book.rules.attack.always_hits
-    return max(least, base + sum(one.value for one in modifiers))
-
-
-def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Any]) -> None:
+def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Rules]) -> None:
     """Raise IllegalAction for who cannot intercept, or is named twice."""
     names = [fold(one.name) for one in defenders if one.name]
     for one in defenders:
@@ -173,7 +131,7 @@ def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Any]) -> None:
             raise IllegalAction(f"{one.who.called} is a flight: it has no {one.kind}", "p15")
 
 
-def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Any]) -> None:
+def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron without what it would throw, or without a ship that works."""
     if squadron.working < 1 or squadron.captured:
         raise IllegalAction(f"{squadron.called} has no ship that can fire", "p8, p16")

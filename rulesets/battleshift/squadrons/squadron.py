@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulesets.battleshift.ships.ship_design import is_design
-from rulesets.battleshift.ships.ship_type import ShipType, read_ship
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.ships.catalogue import ShipType, read_ship
+from rulesets.battleshift.ships.design import is_design
 from wargame_aid.book import Book
 from wargame_aid.names import fold, matches, nearest, plain, quoted
 
@@ -18,7 +19,6 @@ COUNTED = ("damage", "suppressed", "lost", "disabled", "wings", "obscured", "hit
 MARKS = ("blocked", "marked", "flagship", "detached", "captured")
 """States without one; `marked` has had its suppression marker of this activation."""
 PASSING = ("obscured", "blocked")
-
 MOST = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
 FLIGHT = r"[0-9]+ ?wings?(/.*)?"
@@ -55,7 +55,7 @@ class Squadron(NamedTuple):
     """Whether it is a prize: it cannot fight (p16)."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Squadron":
+    def parse(cls, word: str, book: Book[Rules]) -> "Squadron":
         """Read a squadron; ValueError says what cannot be read and what would be right."""
         name, notation = parted(plain(word).strip())
         found = COUNT.fullmatch(notation)
@@ -120,7 +120,7 @@ def parted(word: str) -> tuple[str, str]:
     return name.strip(), notation.strip()
 
 
-def read_parts(notation: str, book: Book[Any]) -> tuple[ShipType, list[str]]:
+def read_parts(notation: str, book: Book[Rules]) -> tuple[ShipType, list[str]]:
     """Return the type of ship, and what stands behind it: a design goes on up to the first state."""
     head, *rest = (part.strip() for part in notation.split("/"))
     if not head:
@@ -177,3 +177,10 @@ def sound(squadron: Squadron, word: str) -> Squadron:
         if not holds:
             raise ValueError(f"{quoted(word)}: {problem}")
     return squadron._replace(peak=0 if squadron.peak <= squadron.damage else squadron.peak)
+
+
+def capacity(target: Squadron, book: Book[Rules]) -> int:
+    """Return the damage from which on every point is tested for (p5)."""
+    if target.disabled and book.ruling("disabled-ships") == "no":
+        return target.capacity - target.disabled * target.ship.hull
+    return target.capacity

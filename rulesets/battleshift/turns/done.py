@@ -1,28 +1,38 @@
-"""Done: the end of an activation. Its squadrons repair, recover, and shift out where that is written."""
+"""The end of an activation, `done`; and its parts alone, `repair` and `rally`."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.repairs.mended import Mended, mended_lines, mended_of, mended_said
-from rulesets.battleshift.repairs.mending import (
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.number_words import counted, verb
+from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.turns.recovery import (
     MOST_SQUADRONS,
+    RALLY,
+    REPAIR,
     Held,
-    Mending,
+    RecoveredSquadron,
+    Recovering,
+    RecoveryResult,
+    RecoveryState,
     more_squadrons,
+    next_squadron,
+    recovered_of,
+    recovery_lines,
+    recovery_result,
+    recovery_said,
     roll_disabled,
     roll_recovery,
     roll_repair,
+    rows_of,
     squadrons_of,
-    start_mending,
+    start_recovery,
 )
-from rulesets.battleshift.repairs.rally import refuse_flagship_far
-from rulesets.battleshift.repairs.repair import MendingBook
-from rulesets.battleshift.squadrons.counting import counted, verb
-from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown, late
-from wargame_aid.steps import Notes, Repeat
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.steps import Each, Notes
 
 
 class DoneParams(NamedTuple):
@@ -58,7 +68,7 @@ class DoneResult(NamedTuple):
 
     say: str
     table: tuple[str, ...]
-    squadrons: Annotated[tuple[Mended, ...], Shown("Squadrons", "p10, p17")]
+    squadrons: Annotated[tuple[RecoveredSquadron, ...], Shown("Squadrons", "p10, p17")]
     repaired: Annotated[int, Shown("Damage repaired", "p17")]
     woken: Annotated[int, Shown("Disabled ships brought back", "p6, p9")]
     recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
@@ -66,20 +76,20 @@ class DoneResult(NamedTuple):
     shifted: Annotated[tuple[str, ...], Shown("Shifted out", "p12, p13")]
 
 
-def check_done(params: Any, book: Book[Any]) -> None:
+def check_done(params: DoneParams, book: Book[Rules]) -> None:
     """Raise ValueError without a squadron, IllegalAction for a flagship far from itself."""
     if not params.active and not squadrons_of(params):
         raise ValueError("without a game, name the squadrons whose activation ends")
     refuse_flagship_far(params)
 
 
-def finish_done(state: Mending, params: Any, book: Book[Any], notes: Notes) -> DoneResult:
+def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], notes: Notes) -> DoneResult:
     """Return the activation ended: what was rolled, who is detached, who has left."""
-    found = mended_of(params, book, notes)
+    found = recovered_of(params, book, notes)
     gone = detached_by(params, book)
     return DoneResult(
         say=done_said(params, found, gone),
-        table=(*mended_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
+        table=(*recovery_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
         squadrons=tuple(one for one in found if one.repair_rolls or one.markers_rolled),
         repaired=sum(one.removed for one in found),
         woken=sum(one.woken for one in found),
@@ -89,16 +99,15 @@ def finish_done(state: Mending, params: Any, book: Book[Any], notes: Notes) -> D
     )
 
 
-def detached_by(params: Any, book: Book[Any]) -> tuple[str, ...]:
+def detached_by(params: DoneParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return those out of command that are detached (p3)."""
     out = tuple(one.called for one in params.far if not one.detached)
     return out if out and book.ruling("out-of-command") == "detached" else ()
 
 
-def done_said(params: Any, found: tuple[Mended, ...], gone: tuple[str, ...]) -> str:
-    """Return the sentence to read aloud."""
+def done_said(params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...]) -> str:
     who = f"{params.active} is done" if params.active else "the activation is done"
-    parts = [f"{who}: {mended_said(found)}"]
+    parts = [f"{who}: {recovery_said(found)}"]
     if gone:
         parts.append(f"{listed(gone, 'and')} {'is' if len(gone) == 1 else 'are'} detached")
     if params.shifting:
@@ -107,7 +116,7 @@ def done_said(params: Any, found: tuple[Mended, ...], gone: tuple[str, ...]) -> 
     return f"{capital('; '.join(parts))}."
 
 
-def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
+def left_lines(params: DoneParams, gone: tuple[str, ...]) -> Iterator[str]:
     """Yield what to do with those that are detached or leave."""
     if gone:
         yield f"Mark {listed(gone, 'and')} as detached: out of command."
@@ -115,11 +124,13 @@ def left_lines(params: Any, gone: tuple[str, ...]) -> Iterator[str]:
         yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
 
 
-def behind_lines(params: Any, found: tuple[Mended, ...], book: Book[Any]) -> Iterator[str]:
+def behind_lines(
+    params: DoneParams, found: tuple[RecoveredSquadron, ...], book: Book[Rules]
+) -> Iterator[str]:
     """Yield which disabled ships are left behind by squadrons that shift out (p6)."""
     for one in found:
         if one.disabled and one.squadron in params.leaving:
-            book.ruling("left-behind")
+            book.remark("left-behind")
             ships = counted(one.disabled, "disabled ship")
             yield f"{capital(ships)} of {one.squadron} {verb(one.disabled)} left behind, and out of the game."
 
@@ -128,17 +139,148 @@ DONE = Action(
     name="done",
     summary="End the activation: repair, recovery from suppression, written shifts.",
     params=DoneParams,
-    rules=MendingBook,
     check=check_done,
-    start=start_mending,
-    steps=(Repeat((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
+    start=start_recovery,
+    steps=(Each((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
-    fill=late("rulesets.battleshift.turns.done_battle:fill_done"),
-    allowed=late("rulesets.battleshift.turns.done_battle:allowed_done"),
-    apply=late("rulesets.battleshift.turns.done_battle:apply_done"),
-    luck=late("rulesets.battleshift.turns.done_battle:luck_of_done"),
+    in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
     headline="repaired",
     odds_of=("woken", "recovered"),
     cites=("p3", "p9", "p10", "p12", "p13", "p17"),
     example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
+)
+
+
+class RepairParams(NamedTuple):
+    """Who repairs."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(1, MOST_SQUADRONS),
+        Help("Squadrons with their damage: 4xFleet Cruiser/damage3."),
+    ]
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    """In a game, those that engulfers hold."""
+    repaired: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, those that have repaired already."""
+
+    @property
+    def part(self) -> str:
+        """Which part of the end of an activation it is."""
+        return REPAIR
+
+    @property
+    def far(self) -> tuple[Squadron, ...]:
+        """None: distance does not matter to repair."""
+        return ()
+
+    @property
+    def rallied(self) -> tuple[str, ...]:
+        """None: only damage is repaired."""
+        return ()
+
+
+def check_repair(params: RepairParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where a squadron has nothing to repair."""
+    for row in rows_of(params, book):
+        if not (row.repair_dice or row.disabled):
+            raise IllegalAction(f"{row.called} has nothing to repair: {why_not(row.squadron, params)}", "p17")
+
+
+def why_not(one: Squadron, params: RepairParams) -> str:
+    """Return why a squadron rolls no repair dice."""
+    if not one.ships:
+        return "no ship is left"
+    if one.damage or one.disabled:
+        return "it has had its repair rolls" if one.name in params.repaired else "it has no repair rolls"
+    return "it has neither damage nor disabled ships"
+
+
+def finish_repair(
+    state: RecoveryState, params: RepairParams, book: Book[Rules], notes: Notes
+) -> RecoveryResult:
+    return recovery_result(params, book, notes)
+
+
+REPAIR_ACTION = Action(
+    name="repair",
+    summary="Repair squadrons: ships remove damage on a 1, disabled ships come back.",
+    params=RepairParams,
+    check=check_repair,
+    start=start_recovery,
+    steps=(Each((roll_repair, roll_disabled, next_squadron), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_repair,
+    in_game=lazy("rulesets.battleshift.game.recovery:REPAIR_IN_GAME"),
+    headline="repaired",
+    odds_of=("woken",),
+    cites=("p6", "p9", "p17"),
+    example="repair 4xFleet-Cruiser/damage3 --dice 1",
+)
+
+
+class RallyParams(NamedTuple):
+    """Who recovers from suppression."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(0, MOST_SQUADRONS),
+        Help("Squadrons with their markers: 4xFleet Cruiser/suppressed2."),
+    ] = ()
+    far: Annotated[
+        tuple[Squadron, ...], Joined(","), Help("Those more than 8 inches from their flagship.")
+    ] = ()
+    rallied: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, those that have recovered already."""
+    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    """None: who is engulfed has no markers that matter."""
+
+    @property
+    def repaired(self) -> tuple[str, ...]:
+        """None: only markers are rolled for."""
+        return ()
+
+    @property
+    def part(self) -> str:
+        """Which part of the end of an activation it is."""
+        return RALLY
+
+
+def check_rally(params: RallyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where a squadron has no marker to lose; ValueError where none is named."""
+    if not squadrons_of(params):
+        raise ValueError("name the squadrons that recover, those far from their flagship behind --far")
+    refuse_flagship_far(params)
+    for row in rows_of(params, book):
+        if not row.markers:
+            why = "it has recovered already" if row.squadron.suppressed else "it is not suppressed"
+            raise IllegalAction(f"{row.called} has no marker to roll for: {why}", "p17")
+
+
+def refuse_flagship_far(params: Recovering) -> None:
+    """Raise IllegalAction for the flagship's own squadron far from itself."""
+    for one in params.far:
+        if one.flagship:
+            raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
+
+
+def finish_rally(
+    state: RecoveryState, params: RallyParams, book: Book[Rules], notes: Notes
+) -> RecoveryResult:
+    return recovery_result(params, book, notes)
+
+
+RALLY_ACTION = Action(
+    name="rally",
+    summary="Recover from suppression: a die for each marker, better near the flagship.",
+    params=RallyParams,
+    check=check_rally,
+    start=start_recovery,
+    steps=(Each((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
+    finish=finish_rally,
+    in_game=lazy("rulesets.battleshift.game.recovery:RALLY_IN_GAME"),
+    headline="recovered",
+    cites=("p4", "p17"),
+    example="rally 4xFleet-Cruiser/suppressed2 --far 3xDreadnought/suppressed1 --dice 1,4",
 )

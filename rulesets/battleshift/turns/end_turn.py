@@ -1,12 +1,14 @@
 """The end of a game turn: its marks go, the next begins, and whoever is due then is named."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.squadrons.counting import verb
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.number_words import verb
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, Action, Shown, late
+from wargame_aid.ruleset import HIDDEN, Action, Shown
 from wargame_aid.steps import Notes
 
 
@@ -22,10 +24,6 @@ class EndTurnParams(NamedTuple):
     """Sides of which nothing is left in the battle."""
 
 
-class EndTurnBook(NamedTuple):
-    """The end of a turn reads no numbers."""
-
-
 class EndTurnResult(NamedTuple):
     """A game turn ended."""
 
@@ -36,7 +34,7 @@ class EndTurnResult(NamedTuple):
     over: Annotated[tuple[str, ...], Shown("Sides with nothing left", "p17")]
 
 
-def finish_end(state: None, params: Any, book: Book[Any], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return who arrives next, who has not repaired, and whether the game is over."""
     damaged = params.damaged if params.damaged and book.ruling("repair-when") == "turn" else ()
     which = f"game turn {params.turn}" if params.turn else "the game turn"
@@ -53,7 +51,7 @@ def finish_end(state: None, params: Any, book: Book[Any], notes: Notes) -> EndTu
     )
 
 
-def end_lines(params: Any, damaged: tuple[str, ...]) -> Iterator[str]:
+def end_lines(params: EndTurnParams, damaged: tuple[str, ...]) -> Iterator[str]:
     """Yield what comes before the next game turn, and what it begins with."""
     if damaged:
         yield f"They have not rolled for repair at the end of the turn: {listed(damaged, 'and')}."
@@ -66,12 +64,9 @@ END_TURN = Action(
     name="end-turn",
     summary="End the game turn, when all have been activated; the next begins.",
     params=EndTurnParams,
-    rules=EndTurnBook,
     start=lambda params, book: None,
     finish=finish_end,
-    fill=late("rulesets.battleshift.turns.end_turn_battle:fill_end"),
-    allowed=late("rulesets.battleshift.turns.end_turn_battle:allowed_end"),
-    apply=late("rulesets.battleshift.turns.end_turn_battle:apply_end"),
+    in_game=lazy("rulesets.battleshift.game.end_turn:END_TURN_IN_GAME"),
     cites=("p9", "p17"),
     example="end-turn",
 )

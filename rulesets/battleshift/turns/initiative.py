@@ -1,14 +1,16 @@
-"""Initiative: a die for each side at the start of a game turn; the higher says who goes first."""
+"""Who goes when: initiative at the start of a game turn, and the activation of a taskforce or a squadron."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.firing.attack import AttackRules
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.turns.written_orders import PARTS
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick, plain, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, late, summed
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, summed
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_SIDES = 9
@@ -24,7 +26,7 @@ class Contender(NamedTuple):
     taskforces: int
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Contender":
+    def parse(cls, word: str, book: Book[Rules]) -> "Contender":
         """Read `red/3`; ValueError says what would be right."""
         side, slash, count = (part.strip() for part in plain(word).partition("/"))
         digits = count if slash else "0"
@@ -59,19 +61,6 @@ class InitiativeParams(NamedTuple):
     """In a game, who should stand on the table by now, and does not."""
 
 
-class TaskforcesRules(NamedTuple):
-    """What more taskforces are worth."""
-
-    more_taskforces: int
-
-
-class InitiativeBook(NamedTuple):
-    """The sections that initiative reads."""
-
-    attack: AttackRules
-    initiative: TaskforcesRules
-
-
 class Contest(NamedTuple):
     """Who has won the roll; empty while nobody has."""
 
@@ -100,7 +89,7 @@ class InitiativeResult(NamedTuple):
     first: Annotated[str, Shown("Goes first", "p9")]
 
 
-def check_initiative(params: Any, book: Book[Any]) -> None:
+def check_initiative(params: InitiativeParams, book: Book[Rules]) -> None:
     """Raise ValueError for fewer than two sides, one named twice, a side that is to go first and is none."""
     names = [fold(one.side) for one in params.sides]
     if len(names) < 2:
@@ -111,24 +100,19 @@ def check_initiative(params: Any, book: Book[Any]) -> None:
         first_of(params)
 
 
-def first_of(params: Any) -> str:
+def first_of(params: InitiativeParams) -> str:
     """Return the side that --first names; empty where it names none."""
     return pick(params.first, [one.side for one in params.sides], "side") if params.first else ""
 
 
-def start_initiative(params: Any, book: Book[Any]) -> Contest:
-    """Nobody has won yet."""
-    return Contest()
-
-
-def modifiers_of(side: Contender, params: Any, book: Book[Any]) -> tuple[Modifier, ...]:
+def modifiers_of(side: Contender, params: InitiativeParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what is added to a side's die: for more taskforces on the table than any other (p9)."""
     others = [one.taskforces for one in params.sides if one != side]
     more = side.taskforces > max(others, default=0)
     return (Modifier("more taskforces", book.rules.initiative.more_taskforces),) if more else ()
 
 
-def roll_initiative(contest: Contest, params: Any, book: Book[Any], chance: Chance) -> Contest:
+def roll_initiative(contest: Contest, params: InitiativeParams, book: Book[Rules], chance: Chance) -> Contest:
     """Each side rolls a die, one more with more taskforces; the higher chooses, a tie rolls again (p9)."""
     rolls = []
     for side in params.sides:
@@ -139,17 +123,19 @@ def roll_initiative(contest: Contest, params: Any, book: Book[Any], chance: Chan
     best = max(one.total for one in rolls)
     highest = [one.side for one in rolls if one.total == best]
     if len(highest) > 1:
-        book.ruling("initiative-tie")
+        book.remark("initiative-tie")
         return Contest()
     return Contest(highest[0])
 
 
-def undecided(contest: Contest, params: Any, book: Book[Any]) -> bool:
+def undecided(contest: Contest, params: InitiativeParams, book: Book[Rules]) -> bool:
     """While nobody has rolled higher than the others (p9)."""
     return not contest.winner and not params.known
 
 
-def finish_initiative(contest: Contest, params: Any, book: Book[Any], notes: Notes) -> InitiativeResult:
+def finish_initiative(
+    contest: Contest, params: InitiativeParams, book: Book[Rules], notes: Notes
+) -> InitiativeResult:
     """Return who chooses, and who goes first."""
     rolls = noted(notes, "rolled")
     last: tuple[Rolled, ...] = rolls[-1] if rolls else ()
@@ -165,8 +151,7 @@ def finish_initiative(contest: Contest, params: Any, book: Book[Any], notes: Not
     )
 
 
-def initiative_said(contest: Contest, params: Any, first: str) -> str:
-    """Return the sentence to read aloud."""
+def initiative_said(contest: Contest, params: InitiativeParams, first: str) -> str:
     if params.known:
         return f"{capital(first)} goes first."
     if not contest.winner:
@@ -175,7 +160,7 @@ def initiative_said(contest: Contest, params: Any, first: str) -> str:
     return f"{capital(contest.winner)} has the initiative {chose}."
 
 
-def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
+def initiative_lines(contest: Contest, params: InitiativeParams) -> Iterator[str]:
     """Yield who should have been placed before, and how the winner may choose otherwise."""
     if params.arriving:
         yield f"To be placed before the dice, with arrive: {listed(params.arriving, 'and')}; undo, and anew."
@@ -184,7 +169,7 @@ def initiative_lines(contest: Contest, params: Any) -> Iterator[str]:
         yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."
 
 
-def left_open(params: Any, book: Book[Any]) -> tuple[str, ...]:
+def left_open(params: InitiativeParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return what the odds leave out: ties beyond those that one line rolls again."""
     return (f"After {MOST_ROLLS} ties in a row nobody has won: another line rolls again.",)
 
@@ -193,16 +178,59 @@ INITIATIVE = Action(
     name="initiative",
     summary="Roll for initiative: the higher side says who activates first.",
     params=InitiativeParams,
-    rules=InitiativeBook,
     check=check_initiative,
-    start=start_initiative,
+    start=lambda params, book: Contest(),
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
     finish=finish_initiative,
-    fill=late("rulesets.battleshift.turns.orders_battle:fill_initiative"),
-    allowed=late("rulesets.battleshift.turns.orders_battle:allowed_initiative"),
-    apply=late("rulesets.battleshift.turns.orders_battle:apply_initiative"),
+    in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),
     headline="winner",
     cites=("p9",),
     example="initiative red/3 blue/2 --dice 2,5",
     not_applied=left_open,
+)
+
+
+class ActivateParams(NamedTuple):
+    """Who is activated."""
+
+    who: Annotated[str, POSITIONAL, Help("A taskforce, or a detached squadron.")]
+    side: Annotated[str, HIDDEN] = ""
+    """In a game, whose it is."""
+    number: Annotated[int, HIDDEN] = 0
+    """In a game, a squadron of it."""
+
+
+class ActivateResult(NamedTuple):
+    """An activation begun."""
+
+    say: str
+    table: tuple[str, ...]
+    active: Annotated[str, Shown("Active", "p4, p9")]
+
+
+def check_activate(params: ActivateParams, book: Book[Rules]) -> None:
+    """Raise ValueError where nobody is named."""
+    if not fold(params.who):
+        raise ValueError("name the taskforce or the detached squadron that is activated")
+
+
+def finish_activate(state: None, params: ActivateParams, book: Book[Rules], notes: Notes) -> ActivateResult:
+    of = f" of {params.side}" if params.side else ""
+    return ActivateResult(
+        f"{capital(params.who)}{of} is active.",
+        (f"In this order: {listed(PARTS, 'and')}; then done.",),
+        params.who,
+    )
+
+
+ACTIVATE = Action(
+    name="activate",
+    summary="Begin the activation of a taskforce or of a detached squadron.",
+    params=ActivateParams,
+    check=check_activate,
+    start=lambda params, book: None,
+    finish=finish_activate,
+    in_game=lazy("rulesets.battleshift.game.orders:ACTIVATE_IN_GAME"),
+    cites=("p4", "p9", "p10"),
+    example="activate Vanguard",
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.battle_kept.battle_state import Order
-from rulesets.battleshift.fleets.fleet_words import Arrival
-from rulesets.battleshift.turns.written import OUT, SHIFT, as_text, order_in
+from rulesets.battleshift.fleets.words import Arrival
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.turns.written_orders import OUT, SHIFT, Order, as_text, order_in
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, matches, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.sealing import opened, sealed
 from wargame_aid.steps import Notes
 
@@ -23,18 +24,6 @@ class OrdersParams(NamedTuple):
     hidden: Annotated[bool, Help("Nobody sees them before they happen.")] = False
 
 
-class ReturnRules(NamedTuple):
-    """When a shift returns at the soonest."""
-
-    return_after: int
-
-
-class OrdersBook(NamedTuple):
-    """The sections that orders read."""
-
-    orders: ReturnRules
-
-
 class OrdersResult(NamedTuple):
     """Orders written."""
 
@@ -45,7 +34,7 @@ class OrdersResult(NamedTuple):
     shifts: Annotated[tuple[str, ...], Shown("Shifts", "p9, p12")] = ()
 
 
-def read_orders(text: str, book: Book[Any]) -> tuple[Order, ...]:
+def read_orders(text: str, book: Book[Rules]) -> tuple[Order, ...]:
     """Return the lines of orders, hidden or not; ValueError says how a line is written."""
     found = tuple(read_line(part.strip(), book) for part in opened(text).split(","))
     names = [fold(one.name) for one in found]
@@ -54,7 +43,7 @@ def read_orders(text: str, book: Book[Any]) -> tuple[Order, ...]:
     return found
 
 
-def read_line(text: str, book: Book[Any]) -> Order:
+def read_line(text: str, book: Book[Rules]) -> Order:
     """Return one line: a name, and where it shifts to."""
     name, _, shift = (part.strip() for part in text.partition("/"))
     if not fold(name):
@@ -72,14 +61,14 @@ def read_line(text: str, book: Book[Any]) -> Order:
         raise ValueError(f"{wrong}: {FORM}") from None
 
 
-def check_orders(params: Any, book: Book[Any]) -> None:
+def check_orders(params: OrdersParams, book: Book[Rules]) -> None:
     """Raise ValueError for orders that cannot be read."""
     read_orders(params.orders, book)
     if not fold(params.side):
         raise ValueError("name the side that writes")
 
 
-def finish_orders(state: None, params: Any, book: Book[Any], notes: Notes) -> OrdersResult:
+def finish_orders(state: None, params: OrdersParams, book: Book[Rules], notes: Notes) -> OrdersResult:
     """Return the orders; of hidden ones only that they are written."""
     side = capital(params.side)
     if params.hidden:
@@ -93,19 +82,19 @@ def finish_orders(state: None, params: Any, book: Book[Any], notes: Notes) -> Or
     )
 
 
-def shift_said(order: Order, book: Book[Any]) -> str:
+def shift_said(order: Order, book: Book[Rules]) -> str:
     """Return where a taskforce shifts."""
     if order.shift == OUT:
         return "shifts out for good"
     return f"shifts out and returns {Arrival.parse(order.shift, book).said()}"
 
 
-def order_lines(params: Any) -> Iterator[str]:
+def order_lines(params: OrdersParams) -> Iterator[str]:
     """Yield that orders which all may see were meant to be secret."""
     yield "Everybody may see these; --hidden keeps them unseen, or they stay on paper."
 
 
-def kept_orders(params: Any, words: Mapping[str, Any]) -> Mapping[str, Any]:
+def kept_orders(params: OrdersParams, words: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the words as a game keeps them: hidden orders sealed."""
     return {**words, "orders": sealed(params.orders)} if params.hidden else words
 
@@ -124,13 +113,10 @@ ORDERS = Action(
     name="orders",
     summary="Write a side's orders: the sequence of its taskforces, and their shifts.",
     params=OrdersParams,
-    rules=OrdersBook,
     check=check_orders,
     start=lambda params, book: None,
     finish=finish_orders,
-    fill=late("rulesets.battleshift.turns.orders_battle:fill_orders"),
-    allowed=late("rulesets.battleshift.turns.orders_battle:allowed_orders"),
-    apply=late("rulesets.battleshift.turns.orders_battle:apply_orders"),
+    in_game=lazy("rulesets.battleshift.game.orders:ORDERS_IN_GAME"),
     kept=kept_orders,
     cites=("p4", "p9", "p12"),
     example="orders red van,main,rear/shift/4/5B/W",

@@ -1,0 +1,248 @@
+"""Fire: batteries and ion weapons of a squadron, or of several together, at an enemy squadron."""
+
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
+
+from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll, roll_to_hit, strike_steps
+from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
+from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
+from rulesets.battleshift.rules import Rules, Weapon
+from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.suppression import hindrances, needed
+from wargame_aid.asks import at_most
+from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
+from wargame_aid.names import fold, listed
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Modifier,
+)
+from wargame_aid.steps import Each, Notes
+
+MOST_POOLS = 30
+MOST_INCHES = 999
+ONE_KIND = {"heavy", "broadside"}
+"""Equal in shield reduction, and fired at the same time."""
+
+
+class FireParams(NamedTuple):
+    """Which weapon, who fires it, at whom."""
+
+    weapon: Annotated[Weapons, POSITIONAL, Help("light, heavy, broadside, super-heavy, ion or heavy-ion.")]
+    firer: Annotated[
+        Firers,
+        POSITIONAL,
+        Joined("+"),
+        Help("A squadron, or several joined: alpha/obscured1+bravo; blocked ones cannot."),
+    ]
+    target: Annotated[Squadron, POSITIONAL, Help("The squadron fired at.")]
+    disable: Annotated[bool, Help("Fire to disable, at -1; ion weapons always do.")] = False
+    focus: Annotated[bool, Help("Fire at one ship only, where the ruling focused-fire offers it.")] = False
+    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the nearest, to be checked.")] = (
+        None
+    )
+    batteries: Annotated[
+        int | None, Between(1, MOST_INCHES), Help("How many of them fire, with the ruling split-fire=yes.")
+    ] = None
+    inside: Annotated[tuple[Squadron, ...], HIDDEN] = ()
+    """In a game, the ships that the target holds engulfed."""
+
+    @property
+    def struck(self) -> Squadron:
+        """The squadron that hits strike."""
+        return self.target
+
+
+def blows_of(params: FireParams, book: Book[Rules]) -> tuple[Blow, ...]:
+    """Return the blows of the attack: one for all weapons whose hits strike alike."""
+    return tuple(dict.fromkeys(blow_of(kind, params, book) for kind in params.weapon.kinds))
+
+
+def blow_of(kind: str, params: FireParams, book: Book[Rules]) -> Blow:
+    """Return how the hits of a kind of weapon strike (p5, p6)."""
+    weapon = book.rules.weapons[kind]
+    disables = weapon.disables or params.disable
+    return Blow(weapon.reduction, weapon.most_damage, disables, ion=weapon.disables, focused=params.focus)
+
+
+def modifiers_of(
+    squadron: Squadron, weapon: Weapon, params: FireParams, book: Book[Rules]
+) -> tuple[Modifier, ...]:
+    """Return what changes a squadron's targeting (p7, p8)."""
+    disabling = (Modifier("to disable", book.rules.attack.disabling),)
+    return hindrances(squadron, book) + (disabling if params.disable and not weapon.disables else ())
+
+
+def dice_of(squadron: Squadron, weapon: Weapon, params: FireParams) -> int:
+    """Return how many dice a squadron rolls: one for each battery of a ship that works (p7)."""
+    return params.batteries or squadron.working * squadron.ship.carries(weapon.system)
+
+
+def start_fire(params: FireParams, book: Book[Rules]) -> Volley:
+    """Put together the dice of weapons that strike alike and hit on the same number (p7)."""
+    if params.disable:
+        book.remark("disable-weapons")
+    blows = blows_of(params, book)
+    pools: dict[tuple[int, int], tuple[int, tuple[str, ...]]] = {}
+    for kind, squadron, target in shots(params, book):
+        key = blows.index(blow_of(kind, params, book)), target
+        dice, kinds = pools.get(key, (0, ()))
+        dice += dice_of(squadron, book.rules.weapons[kind], params)
+        pools[key] = dice, kinds if kind in kinds else (*kinds, kind)
+    found = (
+        Pool(at, at_most(dice, book.rules.attack.die, target), f"{'+'.join(kinds)} hits on {target} or less")
+        for (at, target), (dice, kinds) in pools.items()
+    )
+    return Volley(tuple(found), (0,) * len(blows))
+
+
+def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron, int]]:
+    """Yield each kind of weapon of each squadron that fires, and the number that it hits on."""
+    for kind in params.weapon.kinds:
+        for squadron in params.firer.squadrons:
+            weapon = book.rules.weapons[kind]
+            modifiers = modifiers_of(squadron, weapon, params, book)
+            yield kind, squadron, needed(weapon.targeting, modifiers, book)
+
+
+def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
+    fired = tuple(fired_of(pool, hits, params, book) for pool, hits in pools_rolled(notes))
+    return attack_result(volley, params.target, fired, book, notes)
+
+
+def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fired:
+    """Return a pool with the squadrons whose dice it held and the modifiers that they share."""
+    blow = blows_of(params, book)[pool.blow]
+    own = [
+        (kind, squadron)
+        for kind, squadron, number in shots(params, book)
+        if number == pool.ask.high and blow_of(kind, params, book) == blow
+    ]
+    systems, weapon = book.rules.systems, book.rules.weapons[own[0][0]]
+    what = dict.fromkeys(systems[book.rules.weapons[kind].system].plural for kind, _ in own)
+    who = dict.fromkeys(squadron.called for _, squadron in own)
+    return Fired(
+        f"{listed(what, 'and')} of {listed(who, 'and')}",
+        pool.ask.dice,
+        weapon.targeting,
+        modifiers_of(own[0][1], weapon, params, book),
+        pool.ask.high,
+        hits,
+    )
+
+
+def check_fire(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
+    refuse_kinds(params.weapon.kinds, book)
+    refuse_firers(params.firer.squadrons, book)
+    for squadron in params.firer.squadrons:
+        for kind in params.weapon.kinds:
+            refuse_unarmed(squadron, kind, book)
+    refuse_target(params.target)
+    refuse_range(params, book)
+    if params.focus and book.ruling("focused-fire") == "not-offered":
+        raise IllegalAction(
+            "the book does not say how fire is focused on one ship; a club may play it: "
+            "--ruling focused-fire=offered",
+            "p11",
+        )
+    refuse_split(params, book)
+
+
+def refuse_kinds(kinds: tuple[str, ...], book: Book[Rules]) -> None:
+    """Raise IllegalAction for two kinds of weapon in one attack."""
+    if len(kinds) == 1:
+        return
+    if set(kinds) == ONE_KIND and book.ruling("weapon-kinds") == "yes":
+        return
+    if book.ruling("mixed-volley") == "separate":
+        orders = listed((f"fire {kind}" for kind in kinds), "and")
+        raise IllegalAction(f"{listed(kinds, 'and')} are attacks of their own: {orders}", "p11")
+
+
+def refuse_firers(squadrons: tuple[Squadron, ...], book: Book[Rules]) -> None:
+    """Raise IllegalAction for squadrons that cannot fire, or not together."""
+    names = [fold(one.name) for one in squadrons if one.name]
+    for one in squadrons:
+        if names.count(fold(one.name)) > 1:
+            raise IllegalAction(f"{one.name} is named twice: a squadron fires once", "p7")
+        if one.captured:
+            raise IllegalAction(f"{one.called} is captured: it cannot fight", "p16")
+        if one.working < 1:
+            raise IllegalAction(f"{one.called} has no ship left that can fire", "p6, p8")
+        if one.blocked:
+            raise IllegalAction(f"{one.called} has no clear line to the target from any ship", "p7")
+        if one.detached and len(squadrons) > 1:
+            raise IllegalAction(f"{one.called} is detached: it fires alone", "p3")
+    most = book.rules.attack.most_squadrons
+    if len(squadrons) > most:
+        raise IllegalAction(f"{len(squadrons)} squadrons together: a taskforce has at most {most}", "p3")
+
+
+def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a weapon that its ships do not carry."""
+    if squadron.ship.carries(book.rules.weapons[kind].system):
+        return
+    what = book.rules.systems[book.rules.weapons[kind].system].plural
+    has = listed(armed(squadron, book), "and")
+    raise IllegalAction(f"{squadron.called} has no {what}; it has {has}", "p5")
+
+
+def armed(squadron: Squadron, book: Book[Rules]) -> Iterator[str]:
+    """Yield the kinds of weapon that a squadron can fire; `nothing to fire` where it has none."""
+    weapons = book.rules.weapons
+    kinds = [kind for kind, weapon in weapons.items() if squadron.ship.carries(weapon.system)]
+    yield from kinds or ["nothing to fire"]
+
+
+def refuse_target(target: Squadron) -> None:
+    """Raise IllegalAction for a target of which nothing is left."""
+    if target.ships < 1:
+        raise IllegalAction(f"{target.called} has no ship left", "p8")
+
+
+def refuse_range(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction beyond the range of a weapon; where none is typed the players have measured."""
+    if params.range is None:
+        return
+    for kind in params.weapon.kinds:
+        far = reach(kind, book)
+        if params.range > far:
+            raise IllegalAction(f'{params.range}" is out of range: {kind} reaches {far}"', "p5")
+
+
+def refuse_split(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a part of a squadron's batteries, where they may not be split."""
+    if params.batteries is None:
+        return
+    if book.ruling("split-fire") == "no":
+        raise IllegalAction("all weapons of one kind fire at one target: leave --batteries out", "p11")
+    weapons = book.rules.weapons
+    if len(params.firer.squadrons) > 1 or len(params.weapon.kinds) > 1:
+        raise IllegalAction("--batteries splits the weapons of one squadron, of one kind", "p11")
+    (one,), (kind,) = params.firer.squadrons, params.weapon.kinds
+    most = one.working * one.ship.carries(weapons[kind].system)
+    if params.batteries > most:
+        raise IllegalAction(f"{one.called} has {most} {kind} batteries, not {params.batteries}", "p5")
+
+
+FIRE = Action(
+    name="fire",
+    summary="Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
+    params=FireParams,
+    check=check_fire,
+    start=start_fire,
+    steps=(Each((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),
+    finish=finish_fire,
+    in_game=lazy("rulesets.battleshift.game.fire:FIRE_IN_GAME"),
+    headline="ships_destroyed",
+    odds_of=("ships_disabled", "hits", "markers", "damage", "tests"),
+    cites=("p7", "p8", "p10", "p11"),
+    example="fire heavy 7xfleet-cruiser 5xfleet-cruiser --dice 9,4,5",
+)

@@ -1,1 +1,0 @@
-"""What a battle remembers, how it is shown and set right, the score."""

@@ -1,1 +1,0 @@
-"""Boarding, assaults on planets and engulfing."""

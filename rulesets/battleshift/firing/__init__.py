@@ -1,1 +1,0 @@
-"""Batteries and missiles: from the shot to the ships destroyed."""

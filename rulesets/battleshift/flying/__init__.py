@@ -1,1 +1,0 @@
-"""Fighters: launched, attacking, intercepting, in dogfights, landing."""

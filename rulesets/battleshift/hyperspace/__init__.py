@@ -1,1 +1,0 @@
-"""Arrivals, shifts and emergency shifts."""

@@ -1,1 +1,0 @@
-"""Rallies and repairs."""

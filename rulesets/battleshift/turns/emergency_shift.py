@@ -1,0 +1,140 @@
+"""Emergency shift: squadrons leave the battle for good at the start of their movement."""
+
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
+
+from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.squadron import Squadron, capacity
+from rulesets.battleshift.turns.hyperspace import LeftBehind
+from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
+from wargame_aid.names import capital, fold, listed
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.steps import Notes
+
+MOST_SQUADRONS = 30
+
+
+class EmergencyParams(NamedTuple):
+    """Who leaves."""
+
+    squadrons: Annotated[
+        tuple[Squadron, ...],
+        POSITIONAL,
+        Between(1, MOST_SQUADRONS),
+        Help("The squadrons that leave for good."),
+    ]
+    gravity_well: Annotated[bool, Help("A planet or moon is too near, with no friendly gate.")] = False
+    prizes: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, captured ships that go with them."""
+    prize_points: Annotated[int, HIDDEN] = 0
+    whole: Annotated[bool, HIDDEN] = False
+    """In a game, whether nobody of their taskforce stays."""
+
+
+class Escaped(NamedTuple):
+    """A squadron that has left."""
+
+    squadron: str
+    ships: int
+    damage: int
+    capacity: int
+    worth: int
+    """What its ships cost together, where they give points; else nothing."""
+
+    def __str__(self) -> str:
+        over = f", {self.worth} points to be halved" if self.worth else ", no points"
+        return f"{self.squadron}: {self.ships} ships, damage {self.damage} of {self.capacity}{over}"
+
+
+class EmergencyResult(NamedTuple):
+    """An emergency shift."""
+
+    say: str
+    table: tuple[str, ...]
+    escaped: Annotated[tuple[Escaped, ...], Shown("Escaped", "p13")]
+    points: Annotated[int, Shown("Victory points for the enemy", "p13")]
+    left_behind: Annotated[tuple[LeftBehind, ...], Shown("Left behind", "p6")]
+    prizes: Annotated[tuple[str, ...], Shown("Taken as prizes", "p16")]
+
+
+def check_emergency(params: EmergencyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that cannot leave."""
+    names = [fold(one.name) for one in params.squadrons if one.name]
+    for one in params.squadrons:
+        if names.count(fold(one.name)) > 1:
+            raise IllegalAction(f"{one.name} is named twice", "p13")
+        if one.captured:
+            raise IllegalAction(f"{one.called} is captured: a larger ship takes it along", "p16")
+        if one.working < 1:
+            raise IllegalAction(f"{one.called} has no ship that can move", "p6, p13")
+    if params.gravity_well and book.ruling("emergency-shift-limits") == "yes":
+        raise IllegalAction("nobody shifts near a planet or in a moon's sector without a friendly gate", "p2")
+
+
+def escaped_of(one: Squadron, book: Book[Rules]) -> Escaped:
+    """Return a squadron as it escapes; with damage past its capacity its ships give points (p13)."""
+    limit = capacity(one, book)
+    worth = one.working * one.ship.cost if one.damage > limit else 0
+    return Escaped(one.called, one.working, one.damage, limit, worth)
+
+
+def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
+    """Return half the points of the ships that give any, halved once together (p13)."""
+    whole = sum(one.worth for one in escaped)
+    share = book.rules.emergency.share
+    if not whole and not any(one.damage == one.capacity for one in escaped):
+        return 0
+    up = book.ruling("half-points") == "up"
+    if whole:
+        book.remark("ship-victory-points")
+    return -(-whole // share) if up else whole // share
+
+
+def finish_emergency(
+    state: None, params: EmergencyParams, book: Book[Rules], notes: Notes
+) -> EmergencyResult:
+    escaped = tuple(escaped_of(one, book) for one in params.squadrons)
+    left = tuple(LeftBehind(one.called, one.disabled) for one in params.squadrons if one.disabled)
+    if left:
+        book.remark("left-behind")
+    if params.prizes:
+        book.remark("captured-points")
+    points = points_of(escaped, book)
+    who = listed((one.squadron for one in escaped), "and")
+    leaves = "leaves" if len(escaped) == 1 else "leave"
+    worth = f": {points} victory points for the enemy" if points else ", at no victory points"
+    return EmergencyResult(
+        say=f"{capital(who)} {leaves} the battle{worth}.",
+        table=tuple(emergency_lines(who, left, params, book)),
+        escaped=escaped,
+        points=points,
+        left_behind=left,
+        prizes=params.prizes,
+    )
+
+
+def emergency_lines(
+    who: str, left: tuple[LeftBehind, ...], params: EmergencyParams, book: Book[Rules]
+) -> Iterator[str]:
+    yield f"Take {who} off the table for good; flights that are out stay."
+    for one in left:
+        yield f"Take {one} off the table too, at no points."
+    if params.prizes:
+        yield f"Prizes: {listed(params.prizes, 'and')}, {params.prize_points} victory points."
+    if not params.whole and any(one.flagship for one in params.squadrons):
+        book.remark("flagship-shifted")
+        yield "The flagship is gone: squadrons of its taskforce that stay are detached."
+
+
+EMERGENCY_SHIFT = Action(
+    name="emergency-shift",
+    summary="Shift squadrons away for good, at the start of their movement.",
+    params=EmergencyParams,
+    check=check_emergency,
+    start=lambda params, book: None,
+    finish=finish_emergency,
+    in_game=lazy("rulesets.battleshift.game.hyperspace:EMERGENCY_SHIFT_IN_GAME"),
+    cites=("p2", "p6", "p9", "p13"),
+    example="emergency-shift 5xFleet-Cruiser/damage21/lost2",
+)

@@ -43,7 +43,6 @@ class Gameplay(NamedTuple, Generic[G, R]):
     """What a ruleset brings for a game: plain functions of its state, which is a record of plain values."""
 
     state: type[G]
-    rules: type[R]
     begin: Callable[[Mapping[str, Any], Book[R]], G]
     """Sides by name, each with its roster's record or None; ValueError for a roster that cannot be used."""
     units: Callable[[G], Sequence[Unit]]
@@ -58,3 +57,4 @@ class Gameplay(NamedTuple, Generic[G, R]):
     """(state, number, field, value, book); ValueError names the fields there are."""
     game_turn: Callable[[G], str] = lambda state: ""
     """What part of the evening this is, such as `Game turn 3`; a report is parted by it."""
+    rules: Any = None

@@ -66,7 +66,6 @@ class Roster(NamedTuple, Generic[D, R]):
     summary: str
     document: type[D]
     """A frozen dataclass that pydantic can validate; the outer class forbids extra keys."""
-    rules: type[R]
     check: Callable[[D, Book[R]], Checked]
     sheet: Callable[[D, Book[R]], Sheet]
     points: Callable[[D, Book[R]], Mapping[str, int]]
@@ -80,3 +79,4 @@ class Roster(NamedTuple, Generic[D, R]):
     """Names that stand for a notation on the command line with `--force FILE`."""
     example: str = ""
     """The shortest text that `new` reads."""
+    rules: Any = None

@@ -18,6 +18,7 @@ RULESET = Ruleset(
         "webuf": "WebUF, counts of cards by their kind",
     },
     places=r"4[4-9](\.[0-9]{1,3})?",
+    rules=lazy(f"{HERE}.rules:Rules"),
     cards=r"([br][0-9]+|p[0-9]+[br][0-9]+|[0-9]+[a-z][0-9]+)(/[0-9a-z/]+)?",
     actions=(
         Entry(

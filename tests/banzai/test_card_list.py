@@ -153,7 +153,7 @@ def test_what_no_card_shows_together_is_read_by_the_number_alone() -> None:
     from rulesets.banzai.action_deck.deck import Reading, place_draw
 
     book = BANZAI.book("rpc")
-    drawn = place_draw(Reading(Column(7, "w"), "b6/0r9"), listed(), book.rules, book)
+    drawn = place_draw(Reading(Column(7, "w"), "b6/0r9"), listed(), book)
     assert dict(drawn.counts)["7w4"] == 1
     assert sum(dict(drawn.counts).values()) == 1
 

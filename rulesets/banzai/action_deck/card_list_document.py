@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from rulesets.banzai.action_deck.card_list import FORM, ListedCard
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, full, names_of
+from rulesets.banzai.action_deck.deck import Deck, full, names_of
+from rulesets.banzai.rules import DeckRules, Positions, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import few, fold, nearest, plain, quoted
 from wargame_aid.ruleset import Help
@@ -55,9 +55,9 @@ def refuse_place(place: str, column: int) -> None:
         raise ValueError(f"column {column} goes from 1 to {column}, black or red as b1: not {quoted(place)}")
 
 
-def deck_of_list(document: CardList, book: Book[Any]) -> Deck:
+def deck_of_list(document: CardList, book: Book[Rules]) -> Deck:
     """Return a whole deck of the list's cards; raises ValueError where the list cannot be used."""
-    rules: DeckRules = book.rules.deck
+    rules = book.rules.deck
     if not document.cards or (problem := composition(document, rules)):
         raise ValueError(f"the list of cards: {problem if document.cards else 'it has none'}")
     cards = [read_card(word, rules, book.rules.positions) for word in document.cards]

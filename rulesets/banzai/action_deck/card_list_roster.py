@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
 
 from rulesets.banzai.action_deck.card_list_document import CardList, composition, read_card
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import DeckRules
+from rulesets.banzai.rules import DeckRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold
 from wargame_aid.roster import Checked, Fault, Roster, Sheet, Table
@@ -15,20 +13,13 @@ KINDS = "webuf"
 CARDS = "cards"
 
 
-class CardsRules(NamedTuple):
-    """The sections that a list of cards reads."""
-
-    deck: DeckRules
-    positions: Positions
-
-
-def check_cards(document: CardList, book: Book[Any]) -> Checked:
+def check_cards(document: CardList, book: Book[Rules]) -> Checked:
     """Return every fault of a list of cards; it has no points."""
     faults = [*card_faults(document, book), *count_faults(document, book.rules.deck)]
     return Checked(None, None, tuple(faults))
 
 
-def card_faults(document: CardList, book: Book[Any]) -> Iterator[Fault]:
+def card_faults(document: CardList, book: Book[Rules]) -> Iterator[Fault]:
     """Yield each card that cannot be read."""
     for at, word in enumerate(document.cards):
         try:
@@ -61,9 +52,9 @@ def numbers_of(document: CardList) -> Counter[str]:
     return Counter(fold(word.split("/")[1]) for word in document.cards if "/" in word)
 
 
-def cards_sheet(document: CardList, book: Book[Any]) -> Sheet:
+def cards_sheet(document: CardList, book: Book[Rules]) -> Sheet:
     """Return the sheet: how many cards of each kind, and of each number."""
-    rules: DeckRules = book.rules.deck
+    rules = book.rules.deck
     kinds, numbers = kinds_of(document), numbers_of(document)
     by_kind = tuple((kind, str(kinds[kind]), str(count)) for kind, count in rules.kinds.items())
     by_number = tuple(
@@ -80,12 +71,12 @@ def cards_sheet(document: CardList, book: Book[Any]) -> Sheet:
     return Sheet(document.name or "List of cards", facts, tables)
 
 
-def no_points(document: CardList, book: Book[Any]) -> Mapping[str, int]:
+def no_points(document: CardList, book: Book[Rules]) -> Mapping[str, int]:
     """Return nothing: cards have no points."""
     return {}
 
 
-def cards_facts(document: CardList, book: Book[Any]) -> Mapping[str, str]:
+def cards_facts(document: CardList, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two lists are compared by: how many there are of each card."""
     counts = Counter("/".join(fold(part) for part in word.split("/")) for word in document.cards)
     return {word: str(count) for word, count in counts.items()}
@@ -95,7 +86,6 @@ CARD_LIST = Roster(
     name="cards",
     summary="The referee's own list of cards: kind, number and ten places each.",
     document=CardList,
-    rules=CardsRules,
     check=check_cards,
     sheet=cards_sheet,
     points=no_points,

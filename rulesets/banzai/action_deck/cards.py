@@ -4,7 +4,6 @@ Where the draw pile ends in the middle of an action the discards become the next
 """
 
 from functools import lru_cache
-from typing import Any
 
 from rulesets.banzai.action_deck.column import Column
 from rulesets.banzai.action_deck.deck import (
@@ -18,6 +17,7 @@ from rulesets.banzai.action_deck.deck import (
     position_draw,
     without,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
@@ -37,42 +37,42 @@ def is_black(card: str) -> bool:
     return COLOURS[card[0]] == "black"
 
 
-def draw_card(deck: Deck, book: Book[Any], chance: Chance, label: str) -> tuple[str, Deck]:
+def draw_card(deck: Deck, book: Book[Rules], chance: Chance, label: str) -> tuple[str, Deck]:
     """Turn over the next card for its number; return it, as `b3`, and the deck after it."""
     deck = next_if_empty(deck, book, chance)
-    ask = number_draw(deck, book.rules, book)
+    ask = number_draw(deck, book)
     card, _ = ask.drawn(chance.roll(ask, label))
     return card, without(deck, card, book.rules.deck)
 
 
-def draw_among(many: int, deck: Deck, book: Book[Any], chance: Chance, label: str) -> tuple[int, Deck]:
+def draw_among(many: int, deck: Deck, book: Book[Rules], chance: Chance, label: str) -> tuple[int, Deck]:
     """Turn over the next card for its place in the column of so many; return it and the deck after it.
 
     Its colour does not matter.
     """
     deck = next_if_empty(deck, book, chance)
     column = Column(many)
-    ask = position_draw(column, deck, book.rules, book, coloured=False)
+    ask = position_draw(column, deck, book, coloured=False)
     word, card = ask.drawn(chance.roll(ask, f"{label}, column {column}"))
     return place_of(word, column), without(deck, card, book.rules.deck)
 
 
 def draw_place(
-    column: Column, deck: Deck, book: Book[Any], chance: Chance, label: str
+    column: Column, deck: Deck, book: Book[Rules], chance: Chance, label: str
 ) -> tuple[str, int, str, Deck]:
     """Turn over the next card for its place in a column that is read without colour.
 
     Return the position as it is typed, the place, the card's number where it was seen, the deck after it.
     """
     deck = next_if_empty(deck, book, chance)
-    ask = position_draw(column, deck, book.rules, book)
+    ask = position_draw(column, deck, book)
     word, card = ask.drawn(chance.roll(ask, label))
     return word, place_of(word, column), card, without(deck, card, book.rules.deck)
 
 
-def read_place(reading: Reading, label: str, deck: Deck, book: Book[Any], chance: Chance) -> int:
+def read_place(reading: Reading, label: str, deck: Deck, book: Book[Rules], chance: Chance) -> int:
     """Return where the card drawn last stands in a column that is read without colour."""
-    ask = place_draw(reading, deck, book.rules, book)
+    ask = place_draw(reading, deck, book)
     word, _ = ask.drawn(chance.roll(ask, label))
     return place_of(word, reading.column)
 
@@ -90,7 +90,7 @@ def up_to(place: int, of: int) -> tuple[int, ...]:
     return tuple(0 if at <= place else place for at in range(1, of + 1))
 
 
-def next_if_empty(deck: Deck, book: Book[Any], chance: Chance) -> Deck:
+def next_if_empty(deck: Deck, book: Book[Rules], chance: Chance) -> Deck:
     """Return the deck, or the next one where no card is left (up-front 16.2)."""
     if deck.pile:
         return deck
@@ -98,7 +98,7 @@ def next_if_empty(deck: Deck, book: Book[Any], chance: Chance) -> Deck:
     return next_deck(deck, book)
 
 
-def next_deck(deck: Deck, book: Book[Any]) -> Deck:
+def next_deck(deck: Deck, book: Book[Rules]) -> Deck:
     """Return the discards as a new deck: without hands, and without what is on the table or removed."""
     out = deck.out or (0,) * len(deck.unseen)
     whole = full(book.rules.deck, deck.listed).unseen

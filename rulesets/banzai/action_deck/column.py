@@ -1,25 +1,10 @@
 """A column of the cards' random positions: `2`, `10`, `7w`, `0r`."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, plain, quoted
-
-
-class Positions(NamedTuple):
-    """The columns that there are, those with a letter, and the red share of the first and the last."""
-
-    columns: int
-    of: int
-    red_in_first: int
-    red_in_last: int
-    letters: dict[str, int]
-    afv: dict[str, int]
-
-    def red_in(self, column: int) -> int:
-        """Return on how many cards, of `of`, a column shows red: it falls evenly."""
-        falls = (self.red_in_first - self.red_in_last) * (column - 1)
-        return self.red_in_first - falls // (self.columns - 1)
 
 
 class Lettered(NamedTuple):
@@ -35,9 +20,9 @@ class Column(Lettered):
     BARE_NUMBER_IS_OWN = True
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Column":
+    def parse(cls, word: str, book: Book[Rules]) -> "Column":
         """Read `2`, `7w` or `0r`; ValueError names the columns there are."""
-        rules: Positions = book.rules.positions
+        rules = book.rules.positions
         typed = plain(word).strip().casefold()
         known = {str(cls(number)): cls(number) for number in range(1, rules.columns + 1)}
         lettered = [cls(number, letter) for letter, number in rules.letters.items()]

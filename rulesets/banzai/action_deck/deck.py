@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from rulesets.banzai.action_deck.column import ROUT, WOUND, Column, Positions
+from rulesets.banzai.action_deck.column import ROUT, WOUND, Column
+from rulesets.banzai.rules import DeckRules, Positions, Rules
 from wargame_aid.book import Book
 from wargame_aid.draws import Draw
 from wargame_aid.names import few, quoted
@@ -12,16 +13,6 @@ from wargame_aid.ruleset import IllegalAction
 
 COLOURS = {"b": "black", "r": "red"}
 EMPTY = "up-front 16.2"
-
-
-class DeckRules(NamedTuple):
-    """How many cards show each number, from 0 up, what a number may open, how many are of each kind."""
-
-    black: tuple[int, ...]
-    red: tuple[int, ...]
-    opens: dict[str, str]
-    kinds: dict[str, int]
-    """How many cards there are of each kind."""
 
 
 class Deck(NamedTuple):
@@ -46,21 +37,6 @@ class Deck(NamedTuple):
 
     def __str__(self) -> str:
         return counted(self)
-
-
-class DeckBook(NamedTuple):
-    """The sections that a draw reads."""
-
-    deck: DeckRules
-    positions: Positions
-
-
-class Leaning(Protocol):
-    """A book that is asked for rulings."""
-
-    def ruling(self, name: str) -> str:
-        """Return the answer in force."""
-        ...
 
 
 Known = tuple[tuple[tuple[str, int], ...], tuple[str, ...]]
@@ -101,12 +77,12 @@ def full(rules: DeckRules, listed: tuple[str, ...] = ()) -> Deck:
     return Deck(counts, sum(counts), listed=listed)
 
 
-def deck_of(params: Any, book: Book[Any]) -> Deck:
+def deck_of(params: Any, book: Book[Rules]) -> Deck:
     """Return the deck of the game, or a full one."""
     return params.deck or full(book.rules.deck)
 
 
-def fill_deck(fight: Any, params: Any, book: Book[Any]) -> Any:
+def fill_deck(fight: Any, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the game's deck."""
     return params._replace(deck=fight.deck)
 
@@ -117,13 +93,13 @@ def refuse_empty(deck: Deck) -> None:
         raise IllegalAction("the draw pile is empty: shuffle the discards first, deck shuffle", EMPTY)
 
 
-def number_draw(deck: Deck, rules: DeckBook, book: Leaning) -> Draw:
+def number_draw(deck: Deck, book: Book[Rules]) -> Draw:
     """Ask for the number of the next card, each unseen one as likely as another."""
     if not deck.listed:
         book.ruling("colour-split")
     if deck.hands:
         book.ruling("cards-in-hands")
-    return _number(len(rules.deck.black), deck.unseen, rules.positions.columns)
+    return _number(len(book.rules.deck.black), deck.unseen, book.rules.positions.columns)
 
 
 @lru_cache(16384)
@@ -139,18 +115,16 @@ def rows_of(columns: int) -> tuple[tuple[str, int], ...]:
     return (*numbered, *((str(column), column.number) for column in (WOUND, ROUT)))
 
 
-def position_draw(
-    column: Column, deck: Deck, book: DeckBook, leaning: Leaning, *, coloured: bool = True
-) -> Draw:
+def position_draw(column: Column, deck: Deck, book: Book[Rules], *, coloured: bool = True) -> Draw:
     """Ask for the next card's position in a column; its number may be typed beside it.
 
     Where its colour does not matter, neither does how many are red.
     """
     if coloured and not (column.letter or deck.listed):
-        leaning.ruling("red-shares")
-    named = tuple(zip(names_of(book.deck), deck.unseen, strict=True))
-    rows = rows_of(book.positions.columns)
-    counts = shares(column, deck, (named, ()), book, leaning)
+        book.ruling("red-shares")
+    named = tuple(zip(names_of(book.rules.deck), deck.unseen, strict=True))
+    rows = rows_of(book.rules.positions.columns)
+    counts = shares(column, deck, (named, ()), book)
     alike = () if coloured else tuple(at % column.number for at in range(len(counts)))
     return Draw(counts, tuple(name for name, count in named if count), rows=rows, alike=alike)
 
@@ -165,16 +139,16 @@ class Reading(NamedTuple):
     """For each place the first that the rule does not tell from it."""
 
 
-def place_draw(reading: Reading, deck: Deck, book: DeckBook, leaning: Leaning) -> Draw:
+def place_draw(reading: Reading, deck: Deck, book: Book[Rules]) -> Draw:
     """Ask for the place of the card drawn last in a column that is read without colour."""
     column, card, alike = reading
     if not deck.listed:
         return _place(column, alike)
-    names, seen = names_of(book.deck), [part for part in card.split("/") if part]
+    names, seen = names_of(book.rules.deck), [part for part in card.split("/") if part]
     shown = tuple(part for part in seen if part not in names)
     numbers = [part for part in seen if part in names]
     unseen = tuple((name, 1) for name in numbers) or tuple(zip(names, deck.unseen, strict=True))
-    return Draw(shares(column, deck, (unseen, shown), book, leaning), same=True, alike=alike)
+    return Draw(shares(column, deck, (unseen, shown), book), same=True, alike=alike)
 
 
 @lru_cache(64)
@@ -183,17 +157,15 @@ def _place(column: Column, alike: tuple[int, ...]) -> Draw:
     return Draw(tuple((f"{column}{place}", 1) for place in places), same=True, alike=alike)
 
 
-def shares(
-    column: Column, deck: Deck, known: Known, book: DeckBook, leaning: Leaning
-) -> tuple[tuple[str, int], ...]:
+def shares(column: Column, deck: Deck, known: Known, book: Book[Rules]) -> tuple[tuple[str, int], ...]:
     """Return each position of a column with its share: by the referee's list, else as it is stated."""
-    stated = tuple(kinds(column, book.positions))
+    stated = tuple(kinds(column, book.rules.positions))
     if not deck.listed:
         return stated
     from rulesets.banzai.action_deck.card_list import shares_listed  # few games have a list
 
     if deck.pile + deck.hands < len(deck.listed):
-        leaning.ruling("cards-seen")
+        book.ruling("cards-seen")
     weights = shares_listed(deck.listed, column, *known)
     return tuple((word, weights.get(word, 0)) for word, _ in stated)
 

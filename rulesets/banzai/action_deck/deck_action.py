@@ -6,8 +6,6 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.action_deck.deck import (
     EMPTY,
     Deck,
-    DeckBook,
-    DeckRules,
     card_named,
     counted,
     deck_of,
@@ -15,6 +13,7 @@ from rulesets.banzai.action_deck.deck import (
     full,
     names_of,
 )
+from rulesets.banzai.rules import DeckRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
@@ -72,7 +71,7 @@ def doing_of(params: DeckParams) -> str:
     return pick(params.doing, DOINGS, "way")
 
 
-def check_deck(params: DeckParams, book: Book[Any]) -> None:
+def check_deck(params: DeckParams, book: Book[Rules]) -> None:
     """Raise ValueError for words that cannot be, IllegalAction for more cards than there are."""
     doing = doing_of(params)
     if doing == DEAL and params.number is None:
@@ -86,7 +85,7 @@ def check_deck(params: DeckParams, book: Book[Any]) -> None:
     deck_after(params, book)
 
 
-def deck_after(params: DeckParams, book: Book[Any]) -> Deck:
+def deck_after(params: DeckParams, book: Book[Rules]) -> Deck:
     """Return the deck as it is then."""
     deck, doing = deck_of(params, book), doing_of(params)
     if doing == DEAL:
@@ -131,11 +130,11 @@ def unseen_without(deck: Deck, out: tuple[str, ...], rules: DeckRules) -> tuple[
     return unseen
 
 
-def start_deck(params: DeckParams, book: Book[Any]) -> None:
+def start_deck(params: DeckParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_deck(state: None, params: DeckParams, book: Book[Any], notes: Notes) -> DeckResult:
+def finish_deck(state: None, params: DeckParams, book: Book[Rules], notes: Notes) -> DeckResult:
     """Return the deck, counted."""
     after, blacks = deck_after(params, book), len(book.rules.deck.black)
     if not after.listed:
@@ -163,13 +162,13 @@ def table_lines(params: DeckParams, after: Deck) -> Iterator[str]:
         yield f"{after.hands} are in hands."
 
 
-def allowed_deck(fight: Any, params: DeckParams, book: Book[Any]) -> None:
+def allowed_deck(fight: Any, params: DeckParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shuffle while cards are left to draw."""
     if doing_of(params) == SHUFFLE and fight.deck.pile:
         raise IllegalAction(f"{fight.deck.pile} cards are left: the discards are shuffled at the last", EMPTY)
 
 
-def apply_deck(fight: Any, params: DeckParams, result: DeckResult, book: Book[Any]) -> Any:
+def apply_deck(fight: Any, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Any:
     """Return the game with the deck as it is then."""
     return fight._replace(deck=deck_after(params._replace(deck=fight.deck), book))
 
@@ -178,7 +177,6 @@ DECK = Action(
     name="deck",
     summary="Count the deck, deal to hands, shuffle, or take a new one.",
     params=DeckParams,
-    rules=DeckBook,
     check=check_deck,
     start=start_deck,
     finish=finish_deck,

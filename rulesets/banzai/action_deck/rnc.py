@@ -5,7 +5,6 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.action_deck.deck import (
     COLOURS,
     Deck,
-    DeckBook,
     counted,
     deck_of,
     fill_deck,
@@ -15,6 +14,7 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, Action, Shown
@@ -46,25 +46,25 @@ class RncResult(NamedTuple):
     left: Annotated[int, Shown("Left in the deck", "up-front 16.2")]
 
 
-def check_rnc(params: RncParams, book: Book[Any]) -> None:
+def check_rnc(params: RncParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where no card is left."""
     refuse_empty(deck_of(params, book))
 
 
-def start_rnc(params: RncParams, book: Book[Any]) -> Number:
+def start_rnc(params: RncParams, book: Book[Rules]) -> Number:
     """Nothing is drawn yet."""
     return Number()
 
 
-def draw_number(state: Number, params: RncParams, book: Book[Any], chance: Chance) -> Number:
+def draw_number(state: Number, params: RncParams, book: Book[Rules], chance: Chance) -> Number:
     """Turn over the next card and read its number and its colour (up-front)."""
-    ask = number_draw(deck_of(params, book), book.rules, book)
+    ask = number_draw(deck_of(params, book), book)
     card, _ = ask.drawn(chance.roll(ask, "random number"))
     chance.note(colour=COLOURS[card[0]], number=int(card[1:]))
     return Number(card)
 
 
-def finish_rnc(state: Number, params: RncParams, book: Book[Any], notes: Notes) -> RncResult:
+def finish_rnc(state: Number, params: RncParams, book: Book[Rules], notes: Notes) -> RncResult:
     """Return the number, what it opens, and what is left."""
     card, rules = state.card, book.rules.deck
     after = without(deck_of(params, book), card, rules)
@@ -81,7 +81,7 @@ def finish_rnc(state: Number, params: RncParams, book: Book[Any], notes: Notes) 
     )
 
 
-def apply_rnc(fight: Any, params: RncParams, result: RncResult, book: Book[Any]) -> Any:
+def apply_rnc(fight: Any, params: RncParams, result: RncResult, book: Book[Rules]) -> Any:
     """Return the game without the card drawn, and with the chance that it gives."""
     from rulesets.banzai.reinforcing.reinforcement_chances import chances_of  # only in a game
 
@@ -93,7 +93,6 @@ RNC = Action(
     name="rnc",
     summary="Draw a random number: 0 to 6, black or red.",
     params=RncParams,
-    rules=DeckBook,
     check=check_rnc,
     start=start_rnc,
     steps=(draw_number,),

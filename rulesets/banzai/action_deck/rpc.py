@@ -5,7 +5,6 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.action_deck.column import Column
 from rulesets.banzai.action_deck.deck import (
     Deck,
-    DeckBook,
     colour_of,
     counted,
     deck_of,
@@ -16,6 +15,7 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
@@ -49,19 +49,19 @@ class RpcResult(NamedTuple):
     left: Annotated[int, Shown("Left in the deck", "up-front 16.2")]
 
 
-def check_rpc(params: RpcParams, book: Book[Any]) -> None:
+def check_rpc(params: RpcParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where no card is left."""
     refuse_empty(deck_of(params, book))
 
 
-def start_rpc(params: RpcParams, book: Book[Any]) -> Place:
+def start_rpc(params: RpcParams, book: Book[Rules]) -> Place:
     """Nothing is drawn yet."""
     return Place()
 
 
-def draw_position(state: Place, params: RpcParams, book: Book[Any], chance: Chance) -> Place:
+def draw_position(state: Place, params: RpcParams, book: Book[Rules], chance: Chance) -> Place:
     """Turn over the next card and read its position in the column (up-front)."""
-    ask = position_draw(params.column, deck_of(params, book), book.rules, book)
+    ask = position_draw(params.column, deck_of(params, book), book)
     drawn = Place(*ask.drawn(chance.roll(ask, f"position in column {params.column}")))
     chance.note(
         place=place_of(drawn.position, params.column), colour=colour_of(drawn.position, params.column)
@@ -69,7 +69,7 @@ def draw_position(state: Place, params: RpcParams, book: Book[Any], chance: Chan
     return drawn
 
 
-def finish_rpc(state: Place, params: RpcParams, book: Book[Any], notes: Notes) -> RpcResult:
+def finish_rpc(state: Place, params: RpcParams, book: Book[Rules], notes: Notes) -> RpcResult:
     """Return the position, and what is left."""
     column, after = params.column, without(deck_of(params, book), state.card, book.rules.deck)
     place, colour = place_of(state.position, column), colour_of(state.position, column)
@@ -85,7 +85,7 @@ def finish_rpc(state: Place, params: RpcParams, book: Book[Any], notes: Notes) -
     )
 
 
-def apply_rpc(fight: Any, params: Any, result: Any, book: Book[Any]) -> Any:
+def apply_rpc(fight: Any, params: Any, result: Any, book: Book[Rules]) -> Any:
     """Return the game with a card less to draw; unseen stays what was drawn for its position alone."""
     return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
 
@@ -94,7 +94,6 @@ RPC = Action(
     name="rpc",
     summary="Draw a random position in a column of the cards.",
     params=RpcParams,
-    rules=DeckBook,
     check=check_rpc,
     start=start_rpc,
     steps=(draw_position,),

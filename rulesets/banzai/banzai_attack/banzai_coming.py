@@ -1,7 +1,6 @@
 """What is said of a Banzai attack before a player turn ends: what the group may and must do."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import (
     CANCEL,
@@ -17,10 +16,11 @@ from rulesets.banzai.banzai_attack.banzai_state import (
 )
 from rulesets.banzai.game.fight_state import Fight, Group
 from rulesets.banzai.movement.ranges import relative_range
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def banzai_lines(fight: Fight, group: Group, book: Book[Any]) -> Iterator[str]:
+def banzai_lines(fight: Fight, group: Group, book: Book[Rules]) -> Iterator[str]:
     """Yield what a group in a Banzai attack may and must do, in its own player turn."""
     target = target_of(fight, group)
     if target is None or group.banzai is None:
@@ -44,7 +44,7 @@ def counter_lines(fight: Fight, group: Group) -> Iterator[str]:
             yield f"{group.letter}: may strike back at {one.letter}, counter-attack {group.letter} (45.47)."
 
 
-def on_the_way(head: str, group: Group, target: Group, book: Book[Any]) -> Iterator[str]:
+def on_the_way(head: str, group: Group, target: Group, book: Book[Rules]) -> Iterator[str]:
     """Yield what a Banzai group may do that does not fight in this player turn."""
     if group.banzai and group.banzai.clears_wire:
         yield f"{head}: its next Movement card removes the wire."

@@ -24,6 +24,7 @@ from rulesets.banzai.game.fight_state import Banzai, Fight, Group
 from rulesets.banzai.movement.crew import heavy_of
 from rulesets.banzai.movement.crew_fight import left_behind
 from rulesets.banzai.movement.ranges import relative_range
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -32,7 +33,7 @@ CANCELS = "45.43"
 IN_PILLBOX = "pillbox"
 
 
-def fill_declare(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_declare(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the game knows of both groups."""
     if not fight.groups:
         return params
@@ -51,7 +52,7 @@ def fill_declare(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_declare(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_declare(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is not Japanese, has acted, or is in a Banzai attack."""
     if not fight.groups:
         return
@@ -75,7 +76,7 @@ def refuse_other_side(fight: Fight, group: Group, cite: str) -> None:
         raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {group.side}", cite)
 
 
-def apply_declare(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_declare(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the attack declared, its men rallied, and what they cannot take left behind."""
     if not fight.groups:
         return fight
@@ -90,7 +91,7 @@ def apply_declare(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fi
     return after
 
 
-def fill_cancel(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_cancel(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with where the target is now, whether it has retreated, and who is between."""
     if not fight.groups:
         return params
@@ -106,13 +107,13 @@ def fill_cancel(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def allowed_cancel(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_cancel(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn (45.43)."""
     if fight.groups:
         refuse_other_side(fight, own_group(fight, params.group), CANCELS)
 
 
-def apply_cancel(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_cancel(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without the Banzai attack; it was no action."""
     if not fight.groups:
         return fight

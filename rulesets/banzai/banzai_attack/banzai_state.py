@@ -3,12 +3,13 @@
 A function that takes a book reads its section `ranges`, and may ask for a ruling.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.game.fight_changes import with_group
 from rulesets.banzai.game.fight_state import Banzai, Fight, Group, Soldier
 from rulesets.banzai.movement.ranges import Group as Placed
 from rulesets.banzai.movement.ranges import RangeParams, is_blocked, relative_range, stand_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -30,9 +31,9 @@ def placed(group: Group, enemy: Group) -> RangeParams:
     return RangeParams(Placed(group.letter, group.range), Placed(enemy.letter, enemy.range))
 
 
-def is_reached(group: Group, target: Group, book: Book[Any]) -> bool:
+def is_reached(group: Group, target: Group, book: Book[Rules]) -> bool:
     """Whether two groups are at the greatest Relative Range, 5, where close combat is."""
-    most: int = book.rules.ranges.most
+    most = book.rules.ranges.most
     return relative_range(placed(group, target), book.rules.ranges) == most
 
 
@@ -66,7 +67,7 @@ def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
         )
 
 
-def refuse_move_of_others(fight: Fight, group: Group, book: Book[Any]) -> None:
+def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Movement card on a group before its side's Banzai group had one (45.42)."""
     others = [one for one in fight.groups if one.side == group.side and one.letter != group.letter]
     for other in others:
@@ -78,7 +79,7 @@ def refuse_move_of_others(fight: Fight, group: Group, book: Book[Any]) -> None:
             )
 
 
-def frees_others(group: Group, book: Book[Any]) -> bool:
+def frees_others(group: Group, book: Book[Rules]) -> bool:
     """Whether a Banzai group has had its Movement card or is in close combat; the ruling may want both."""
     has_moved, fights = group.did in CARD_PLAYED, is_engaged(group)
     if has_moved == fights:
@@ -104,7 +105,7 @@ def must_fight(fight: Fight, group: Group) -> bool:
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
 
 
-def reached(fight: Fight, book: Book[Any]) -> Fight:
+def reached(fight: Fight, book: Book[Rules]) -> Fight:
     """Return the fight with every Banzai attack as it stands after a group, of either side, has moved."""
     for group in fight.groups:
         target = target_of(fight, group)
@@ -113,7 +114,7 @@ def reached(fight: Fight, book: Book[Any]) -> Fight:
     return fight
 
 
-def seen(fight: Fight, banzai: Banzai, group: Group, target: Group, book: Book[Any]) -> Banzai:
+def seen(fight: Fight, banzai: Banzai, group: Group, target: Group, book: Book[Rules]) -> Banzai:
     """Return a Banzai attack as it stands: when it came to Relative Range 5, and who took it out of reach."""
     when = banzai.reached or fight.turn
     near = stand_of(placed(group, target)) in NEAR
@@ -142,7 +143,7 @@ def ended(fight: Fight) -> Fight:
     return fight
 
 
-def blocker(fight: Fight, group: Group, target: Group, book: Book[Any]) -> Group | None:
+def blocker(fight: Fight, group: Group, target: Group, book: Book[Rules]) -> Group | None:
     """Return the other enemy group that keeps a group from its target: opposite, at Relative Range 5."""
     other = fight.group(target.side, group.letter)
     if other is None or other.letter == target.letter or not fight.men_of(other):
@@ -152,7 +153,7 @@ def blocker(fight: Fight, group: Group, target: Group, book: Book[Any]) -> Group
     return other if is_blocked(placed(group, other), book.rules.ranges) else None
 
 
-def ground(fight: Fight, group: Group, book: Book[Any]) -> str:
+def ground(fight: Fight, group: Group, book: Book[Rules]) -> str:
     """Return why a Banzai attack may be cancelled; empty where it may not (45.43)."""
     target = target_of(fight, group)
     if target is None or group.banzai is None:
@@ -177,7 +178,7 @@ class Sight(NamedTuple):
     retreated: bool
 
 
-def ground_in(sight: Sight, book: Book[Any]) -> str:
+def ground_in(sight: Sight, book: Book[Rules]) -> str:
     """Return why a Banzai attack may be cancelled that sees its target so; empty where it may not (45.43)."""
     if sight.stand not in NEAR:
         return f"group {sight.target} is {sight.stand}"

@@ -2,16 +2,15 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
-from rulesets.banzai.combat.ccv import CombatRules, refuse_without_ccv
+from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.combat.ccv import refuse_without_ccv
 from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
 from rulesets.banzai.combat.close_combat import MOST_CONCEALED
 from rulesets.banzai.combat.duel import DUELS
 from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Melee, Sides
-from rulesets.banzai.forces.man import Man, Weapon
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import (
@@ -73,18 +72,7 @@ class BanzaiTurnParams(NamedTuple):
         return Sides(self.men, self.defenders, obstacle, on_attacker=self.concealed, lowered_attacker=lowered)
 
 
-class BanzaiTurnBook(NamedTuple):
-    """The sections that the close combat of a Banzai group reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    close_combat: CombatRules
-    ranges: RangeRules
-
-
-def check_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> None:
+def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction away from Relative Range 5 (45.422)."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.men:
@@ -93,7 +81,7 @@ def check_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def refuse_nobody(params: Any, book: Book[Any]) -> None:
+def refuse_nobody(params: Any, book: Book[Rules]) -> None:
     """Raise ValueError where a side is not told, or one of its men has no CCV, or the obstacle is none."""
     if not (params.men and params.defenders):
         raise ValueError("who fights whom? --men and --defenders, or in a game the group")
@@ -102,9 +90,9 @@ def refuse_nobody(params: Any, book: Book[Any]) -> None:
     pick(params.from_, ("none", *book.rules.close_combat.obstacles), "obstacle")
 
 
-def refuse_far(params: BanzaiTurnParams, book: Book[Any]) -> None:
+def refuse_far(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is not at the Relative Range of close combat."""
-    most: int = book.rules.ranges.most
+    most = book.rules.ranges.most
     if params.mines:
         book.ruling("banzai-mine-range")
     if params.range is not None and params.range != most:
@@ -115,7 +103,7 @@ def refuse_far(params: BanzaiTurnParams, book: Book[Any]) -> None:
         )
 
 
-def start_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> Melee:
+def start_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> Melee:
     """Return all men with their opponents to be drawn, on a minefield those first who are new to it."""
     every = range(len(params.men))
     crossing = [at for at in every if params.mines and not has_crossed(params.men[at], params)]
@@ -131,7 +119,6 @@ BANZAI_TURN = Action(
     name="banzai-turn",
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
-    rules=BanzaiTurnBook,
     check=check_banzai_turn,
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),

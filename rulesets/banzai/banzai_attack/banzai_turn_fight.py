@@ -19,6 +19,7 @@ from rulesets.banzai.game.fight_changes import (
 from rulesets.banzai.game.fight_state import KILLED, Banzai, Fight, Group
 from rulesets.banzai.movement.ranges import relative_range
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of, chances_of_duels
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -26,7 +27,7 @@ RULE = "45.422"
 ACTION = "up-front 5.6"
 
 
-def fill_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_banzai_turn(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the men of both groups, and what the Banzai group is on."""
     params = params._replace(deck=fight.deck)
     if params.men or not params.group:
@@ -47,12 +48,12 @@ def fill_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def men_in(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
+def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men of a group as they stand."""
     return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
-def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction in the player turn of the other side, or in which the group came or has acted.
 
     In solo play it is not declared first: this close combat comes by itself (45.422).
@@ -75,7 +76,7 @@ def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Any]) -> None:
         )
 
 
-def apply_banzai_turn(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_banzai_turn(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without the fallen; who lived has crossed the minefield."""
     after = after_group_combat(fight, params, result, book)
     after = chances_of(after, fight.side_acting, (one.card for one in result.crossings))
@@ -94,7 +95,7 @@ def fought_in(fight: Fight, banzai: Banzai, result: Any) -> Banzai:
     return banzai._replace(fought=fight.turn, crossed=(*banzai.crossed, *numbers))
 
 
-def after_group_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def after_group_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight after the close combat of a whole group."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for man, fate in zip(params.men, result.attackers, strict=True):
@@ -106,7 +107,7 @@ def after_group_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) 
     )
 
 
-def without_fallen(fight: Fight, men: Sequence[Man], fates: Sequence[Fate], book: Book[Any]) -> Fight:
+def without_fallen(fight: Fight, men: Sequence[Man], fates: Sequence[Fate], book: Book[Rules]) -> Fight:
     """Return the fight without those who fell; one who was only written out changes nothing."""
     for man, fate in zip(men, fates, strict=True):
         soldier = fight.named(man.name)

@@ -1,10 +1,10 @@
 """The end of a Banzai attack by the will of its owner: whether he may."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.banzai_attack.banzai_state import NEAR, Sight, ground_in
 from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown, late
 from wargame_aid.steps import Notes
@@ -24,12 +24,6 @@ class CancelParams(NamedTuple):
     """Whether a move of the Banzai group's own side took it out of reach."""
 
 
-class CancelBook(NamedTuple):
-    """The section that this reads."""
-
-    ranges: RangeRules
-
-
 class CancelResult(NamedTuple):
     """A Banzai attack cancelled."""
 
@@ -39,13 +33,13 @@ class CancelResult(NamedTuple):
     reason: Annotated[str, Shown("Because", RULE)]
 
 
-def reason_of(params: CancelParams, book: Book[Any]) -> str:
+def reason_of(params: CancelParams, book: Book[Rules]) -> str:
     """Return why the attack may be cancelled; empty where it may not."""
     stand = NEAR[0] if params.strayed else stand_between(params.group, params.target)
     return ground_in(Sight(letter_of(params.target), stand, params.blocked, params.retreated), book)
 
 
-def check_cancel(params: CancelParams, book: Book[Any]) -> None:
+def check_cancel(params: CancelParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where nothing allows to cancel, ValueError where the target is not told (45.43)."""
     if not params.target:
         raise ValueError("where is its target? --target C")
@@ -61,11 +55,11 @@ def check_cancel(params: CancelParams, book: Book[Any]) -> None:
         )
 
 
-def start_cancel(params: CancelParams, book: Book[Any]) -> None:
+def start_cancel(params: CancelParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_cancel(state: None, params: CancelParams, book: Book[Any], notes: Notes) -> CancelResult:
+def finish_cancel(state: None, params: CancelParams, book: Book[Rules], notes: Notes) -> CancelResult:
     """Return the attack at its end, and why."""
     letter, reason = letter_of(params.group), reason_of(params, book)
     return CancelResult(
@@ -80,7 +74,6 @@ CANCEL_BANZAI = Action(
     name="cancel-banzai",
     summary="Cancel a Banzai attack, if its target allows it.",
     params=CancelParams,
-    rules=CancelBook,
     check=check_cancel,
     start=start_cancel,
     finish=finish_cancel,

@@ -1,21 +1,16 @@
 """The counter-attack on a Banzai group: the unpinned defenders, each with the opponent a card gives him."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.banzai_attack.banzai_turn import MOST_MEN, refuse_nobody
 from rulesets.banzai.combat.choosing import CHOOSING
-from rulesets.banzai.combat.close_combat import (
-    COUNTER,
-    MOST_CONCEALED,
-    CombatBook,
-    refuse_fired_on,
-    refuse_pinned,
-)
+from rulesets.banzai.combat.close_combat import COUNTER, MOST_CONCEALED, refuse_fired_on, refuse_pinned
 from rulesets.banzai.combat.duel import DUELS
 from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Melee, Sides
 from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, late
 
@@ -61,7 +56,7 @@ class CounterParams(NamedTuple):
         return Sides(self.men, self.defenders, obstacle, on_defender=self.concealed, lowered_defender=lowered)
 
 
-def check_counter_attack(params: CounterParams, book: Book[Any]) -> None:
+def check_counter_attack(params: CounterParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for who may not counter-attack (45.47)."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.defenders:
@@ -71,7 +66,7 @@ def check_counter_attack(params: CounterParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_counter_attack(params: CounterParams, book: Book[Any]) -> Melee:
+def start_counter_attack(params: CounterParams, book: Book[Rules]) -> Melee:
     """Return all who attack with their opponents to be drawn."""
     return Melee((), deck_of(params, book), choosing=(*range(len(params.men)),))
 
@@ -80,7 +75,6 @@ COUNTER_ATTACK = Action(
     name="counter-attack",
     summary="Counter-attack a Banzai group in close combat.",
     params=CounterParams,
-    rules=CombatBook,
     check=check_counter_attack,
     start=start_counter_attack,
     steps=(CHOOSING, DUELS),

@@ -10,11 +10,12 @@ from rulesets.banzai.combat.close_combat_fight import obstacle_of, refuse_acted,
 from rulesets.banzai.forces.man import PINNED, Man
 from rulesets.banzai.game.fight_changes import man_as, own_group, with_group
 from rulesets.banzai.game.fight_state import Fight, Group
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_counter_attack(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_counter_attack(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the Banzai group's men, the unpinned ones of the group, what it is on."""
     params = params._replace(deck=fight.deck)
     if not params.group:
@@ -40,7 +41,7 @@ def attacker_of(fight: Fight, group: Group) -> Group:
     )
 
 
-def unpinned(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
+def unpinned(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men who may counter-attack; IllegalAction where all are pinned (45.47)."""
     men = [man_as(one, book) for one in on_foot(fight, group)]
     found = tuple(man for man in men if not man.has(PINNED))
@@ -49,7 +50,7 @@ def unpinned(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
     return found
 
 
-def allowed_counter_attack(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_counter_attack(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn, for who has acted, or is of another group."""
     if not params.group:
         return
@@ -62,7 +63,7 @@ def allowed_counter_attack(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_acted(fight, group, own)
 
 
-def apply_counter_attack(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_counter_attack(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without the fallen; it was the group's action."""
     after = after_group_combat(fight, params, result, book)
     if params.group:

@@ -1,7 +1,6 @@
 """The close combat value of a man, CCV: his morale, his weapon, what hinders or helps him."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
 
 from rulesets.banzai.forces.man import (
     ASSISTANT,
@@ -12,8 +11,8 @@ from rulesets.banzai.forces.man import (
     UNARMED,
     WOUNDED,
     Man,
-    Weapon,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import quoted
 from wargame_aid.ruleset import Modifier
@@ -21,24 +20,7 @@ from wargame_aid.ruleset import Modifier
 CCV = "up-front 20.6"
 
 
-class CombatRules(NamedTuple):
-    """What is added to morale in close combat, beside the values of weapons."""
-
-    assistant: int
-    unarmed: int
-    malfunctioned: int
-    only_secondary: int
-    unlisted: dict[str, int]
-    """By the answer to the ruling `unlisted-ccv`."""
-    pinned: int
-    extra_man: int
-    obstacles: tuple[str, ...]
-    """From what a Banzai attack or a counter-attack is hindered."""
-    obstacle: int
-    keeps_infiltration: int
-
-
-def refuse_without_ccv(man: Man, book: Book[Any]) -> None:
+def refuse_without_ccv(man: Man, book: Book[Rules]) -> None:
     """Raise ValueError for a man of whom no CCV can be told: no weapon was typed, or it is a vehicle."""
     if not man.weapons:
         raise ValueError(f"{quoted(str(man))}: with which weapon? as rifle/M3/P3, or none/M3/P3")
@@ -46,9 +28,9 @@ def refuse_without_ccv(man: Man, book: Book[Any]) -> None:
         raise ValueError(f"{quoted(str(man))} is no man: against a vehicle it is close-combat-afv")
 
 
-def modifiers_of(man: Man, book: Book[Any]) -> Iterator[Modifier]:
+def modifiers_of(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what is added to a man's morale, his weapon first (up-front 20.6, 33.5)."""
-    rules: CombatRules = book.rules.close_combat
+    rules = book.rules.close_combat
     if man.has(PINNED) and man.has(WOUNDED):
         yield Modifier("as unarmed, wounded and pinned", rules.unarmed)
     else:
@@ -60,9 +42,9 @@ def modifiers_of(man: Man, book: Book[Any]) -> Iterator[Modifier]:
         yield Modifier("wounded, as pinned", rules.pinned)
 
 
-def weapon_of(man: Man, book: Book[Any]) -> Modifier:
+def weapon_of(man: Man, book: Book[Rules]) -> Modifier:
     """Return what his own weapon adds."""
-    rules: CombatRules = book.rules.close_combat
+    rules = book.rules.close_combat
     name = own_weapon(man, book)
     if man.has(ASSISTANT):
         return Modifier("assistant crewman", rules.assistant)
@@ -75,16 +57,16 @@ def weapon_of(man: Man, book: Book[Any]) -> Modifier:
     return Modifier(*listed_value(name, man, book))
 
 
-def own_weapon(man: Man, book: Book[Any]) -> str:
+def own_weapon(man: Man, book: Book[Rules]) -> str:
     """Return the first of his weapons that is no secondary one, else the first."""
-    weapons: dict[str, Weapon] = book.rules.weapons
+    weapons = book.rules.weapons
     own = [one for one in man.weapons if one == UNARMED or not weapons[one].secondary]
     return (own or [*man.weapons])[0]
 
 
-def listed_value(name: str, man: Man, book: Book[Any]) -> tuple[str, int]:
+def listed_value(name: str, man: Man, book: Book[Rules]) -> tuple[str, int]:
     """Return a weapon's name and value: a Japanese one has a bayonet (45.51), some stand in no source."""
-    weapon: Weapon = book.rules.weapons[name]
+    weapon = book.rules.weapons[name]
     if weapon.japanese_ccv is not None and man.nation == JAPANESE and not man.has(CAPTURED):
         return f"Japanese {name} (45.51)", weapon.japanese_ccv
     if weapon.ccv is None:
@@ -93,9 +75,9 @@ def listed_value(name: str, man: Man, book: Book[Any]) -> tuple[str, int]:
     return name, weapon.ccv
 
 
-def beside(man: Man, book: Book[Any]) -> Iterator[Modifier]:
+def beside(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what each secondary weapon takes that he has beside his own."""
-    weapons: dict[str, Weapon] = book.rules.weapons
+    weapons = book.rules.weapons
     own = own_weapon(man, book)
     for name in man.weapons:
         if own in (name, UNARMED) or not weapons[name].secondary:

@@ -6,7 +6,8 @@ from typing import Any
 from rulesets.banzai.action_deck.cards import draw_among, draw_card, is_black
 from rulesets.banzai.combat.duel import MOST_DUELS
 from rulesets.banzai.combat.melee import Meeting, Melee, named
-from rulesets.banzai.forces.man import ASSISTANT, UNARMED, Man, Weapon
+from rulesets.banzai.forces.man import ASSISTANT, UNARMED, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.steps import Repeat
@@ -14,12 +15,12 @@ from wargame_aid.steps import Repeat
 LMG = "lmg"
 
 
-def crossing_left(melee: Melee, params: Any, book: Book[Any]) -> bool:
+def crossing_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
     """Whether a man has still to draw for the minefield."""
     return bool(melee.crossing)
 
 
-def cross_minefield(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+def cross_minefield(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
     """Draw for a man on a minefield: red destroys him, black lets him fight then and later (45.423)."""
     at = melee.crossing[0]
     label = named(at, params.sides.attackers, "attacker")
@@ -34,12 +35,12 @@ def cross_minefield(melee: Melee, params: Any, book: Book[Any], chance: Chance) 
     )
 
 
-def choosing_left(melee: Melee, params: Any, book: Book[Any]) -> bool:
+def choosing_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
     """Whether a man has still to draw for his opponent."""
     return bool(melee.choosing)
 
 
-def choose_opponent(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+def choose_opponent(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
     """Draw a man's opponent in the column of the defenders' number (45.422, up-front 20.5)."""
     at, sides = melee.choosing[0], params.sides
     place, deck = 1, melee.deck
@@ -63,12 +64,12 @@ def met(meetings: tuple[Meeting, ...], at: int, defenders: tuple[int, ...]) -> t
     )
 
 
-def is_vehicle(man: Man, book: Book[Any]) -> bool:
+def is_vehicle(man: Man, book: Book[Rules]) -> bool:
     """Whether what was drawn is a vehicle, against which the man fights by other rules (28.81)."""
     return any(book.rules.weapons[one].vehicle for one in man.weapons if one != UNARMED)
 
 
-def crew_of(at: int, defenders: Sequence[Man], book: Book[Any]) -> tuple[int, ...]:
+def crew_of(at: int, defenders: Sequence[Man], book: Book[Rules]) -> tuple[int, ...]:
     """Return who defends where one was drawn: the whole crew of his weapon, or he alone (up-front 20.6)."""
     assistants = [place for place, man in enumerate(defenders) if man.has(ASSISTANT)]
     gunners = [place for place, man in enumerate(defenders) if place not in assistants and serves(man, book)]
@@ -76,9 +77,9 @@ def crew_of(at: int, defenders: Sequence[Man], book: Book[Any]) -> tuple[int, ..
     return crew if assistants and len(gunners) == 1 and at in crew else (at,)
 
 
-def serves(man: Man, book: Book[Any]) -> bool:
+def serves(man: Man, book: Book[Rules]) -> bool:
     """Whether a man has a weapon that an assistant may serve with him; the card of a gun is no man."""
-    weapons: dict[str, Weapon] = book.rules.weapons
+    weapons = book.rules.weapons
     crewed = any(one == LMG or weapons[one].crewed for one in man.weapons if one != UNARMED)
     return crewed and not is_vehicle(man, book)
 

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
-from rulesets.banzai.combat.ccv import CombatRules, is_helpless, refuse_without_ccv
+from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.combat.ccv import is_helpless, refuse_without_ccv
 from rulesets.banzai.combat.duel import DUELS
 from rulesets.banzai.combat.duel_odds import merge_key
 from rulesets.banzai.combat.melee import Meeting, Melee, Sides
-from rulesets.banzai.forces.man import ASSISTANT, PINNED, Man, Weapon
+from rulesets.banzai.forces.man import ASSISTANT, PINNED, Man
 from rulesets.banzai.forces.men import JOINED, Men
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter, late
@@ -60,17 +60,7 @@ class CloseCombatParams(NamedTuple):
         )
 
 
-class CombatBook(NamedTuple):
-    """The sections that close combat reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    close_combat: CombatRules
-
-
-def check_close_combat(params: CloseCombatParams, book: Book[Any]) -> None:
+def check_close_combat(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for who may not fight, or not so."""
     if params.banzai and params.counter:
         raise ValueError("either --banzai or --counter")
@@ -104,9 +94,9 @@ def refuse_no_crew(defenders: tuple[Man, ...]) -> None:
         )
 
 
-def refuse_obstacle(params: CloseCombatParams, book: Book[Any]) -> None:
+def refuse_obstacle(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an attack out of stream, marsh or wire that is no Banzai or counter-attack."""
-    rules: CombatRules = book.rules.close_combat
+    rules = book.rules.close_combat
     place = pick(params.from_, ("none", *rules.obstacles), "obstacle")
     if place != "none" and not (params.banzai or params.counter):
         raise IllegalAction(
@@ -121,7 +111,7 @@ def refuse_concealed(params: CloseCombatParams) -> None:
         raise IllegalAction("no Concealed card helps a Banzai group: leave it out", CONCEALED)
 
 
-def refuse_counter(params: CloseCombatParams, book: Book[Any]) -> None:
+def refuse_counter(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is said of a counter-attack only, IllegalAction for one that may not be."""
     if params.counter:
         refuse_pinned(params.attackers.men)
@@ -138,7 +128,7 @@ def refuse_pinned(men: tuple[Man, ...]) -> None:
             raise IllegalAction(f"{name} is pinned: only unpinned men counter-attack", COUNTER)
 
 
-def refuse_fired_on(params: Any, book: Book[Any]) -> None:
+def refuse_fired_on(params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a counter-attack on a Banzai group that was fired on (45.47)."""
     if params.called_off and book.ruling("called-off-attack") == "no":
         return
@@ -149,7 +139,7 @@ def refuse_fired_on(params: Any, book: Book[Any]) -> None:
         )
 
 
-def start_close_combat(params: CloseCombatParams, book: Book[Any]) -> Melee:
+def start_close_combat(params: CloseCombatParams, book: Book[Rules]) -> Melee:
     """Return all of both sides in one meeting, in the order in which they were typed."""
     attackers, defenders = len(params.attackers.men), len(params.defenders.men)
     return Melee((Meeting((*range(attackers),), (*range(defenders),)),), deck_of(params, book))
@@ -159,7 +149,6 @@ CLOSE_COMBAT = Action(
     name="close-combat",
     summary="Fight close combat, man to man or several on one.",
     params=CloseCombatParams,
-    rules=CombatBook,
     check=check_close_combat,
     start=start_close_combat,
     steps=(DUELS,),

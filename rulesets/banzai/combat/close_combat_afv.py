@@ -1,13 +1,13 @@
 """Close combat of a man against an armoured vehicle: one random number, and what is added to it."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, number_of, signed
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, lumped, refuse_empty
+from rulesets.banzai.action_deck.deck import Deck, deck_of, lumped, refuse_empty
 from rulesets.banzai.combat.infiltrate import nation_of
-from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man, Weapon
+from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man
+from rulesets.banzai.rules import AfvRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, pick
@@ -50,41 +50,6 @@ class AfvCombatParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class AfvRules(NamedTuple):
-    """What is added to the random number, and what the sum does."""
-
-    berserk: int
-    wounded: int
-    heroic: int
-    japanese: int
-    charge: int
-    charges: tuple[str, ...]
-    """The weapons that count as one."""
-    afv_in: dict[str, int]
-    smoke: int
-    exposed: int
-    buttoned: int
-    commander_killed: int
-    immobilised: int
-    open_topped: int
-    support: int
-    earlier: int
-    attacker_out: int
-    """Up to this the attacker is out."""
-    immobilises: int
-    afv_out: int
-
-
-class AfvCombatBook(NamedTuple):
-    """The sections that this reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    afv_combat: AfvRules
-
-
 class AfvCombat(NamedTuple):
     """The deck, and what came of the attack."""
 
@@ -92,7 +57,7 @@ class AfvCombat(NamedTuple):
     outcome: str = ""
 
 
-def check_afv_combat(params: AfvCombatParams, book: Book[Any]) -> None:
+def check_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read or stands twice, IllegalAction where no card is left."""
     nation_of(params)
     terrain_of(params, book)
@@ -101,19 +66,19 @@ def check_afv_combat(params: AfvCombatParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def terrain_of(params: AfvCombatParams, book: Book[Any]) -> str:
+def terrain_of(params: AfvCombatParams, book: Book[Rules]) -> str:
     """Return what the vehicle is in; ValueError names what there is."""
     return pick(fold(params.in_), list(book.rules.afv_combat.afv_in), "terrain")
 
 
-def modifiers_of(params: AfvCombatParams, book: Book[Any]) -> tuple[Modifier, ...]:
+def modifiers_of(params: AfvCombatParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return everything that is added and is not nought."""
     return tuple(one for one in (*of_attacker(params, book), *of_vehicle(params, book)) if one.value)
 
 
-def of_attacker(params: AfvCombatParams, book: Book[Any]) -> Iterator[Modifier]:
+def of_attacker(params: AfvCombatParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what the attacker brings (up-front 28.81, 45.33, 45.46)."""
-    rules: AfvRules = book.rules.afv_combat
+    rules = book.rules.afv_combat
     nation = nation_of(params) or params.attacker.nation
     charges = [one for one in params.attacker.weapons if one in rules.charges]
     if params.banzai:
@@ -128,9 +93,9 @@ def of_attacker(params: AfvCombatParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("earlier attacks", params.earlier * rules.earlier)
 
 
-def of_vehicle(params: AfvCombatParams, book: Book[Any]) -> Iterator[Modifier]:
+def of_vehicle(params: AfvCombatParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what the vehicle's state and place add (up-front 28.81)."""
-    rules: AfvRules = book.rules.afv_combat
+    rules = book.rules.afv_combat
     yield from of_place(params, book)
     yield Modifier("crew exposed", params.exposed * rules.exposed)
     yield Modifier("buttoned up", params.buttoned * rules.buttoned)
@@ -139,9 +104,9 @@ def of_vehicle(params: AfvCombatParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("open-topped", params.open_topped * rules.open_topped)
 
 
-def of_place(params: AfvCombatParams, book: Book[Any]) -> tuple[Modifier, ...]:
+def of_place(params: AfvCombatParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return what terrain and smoke add; the ruling says whether both do."""
-    rules: AfvRules = book.rules.afv_combat
+    rules = book.rules.afv_combat
     terrain = terrain_of(params, book)
     found = Modifier(f"in {terrain}", rules.afv_in[terrain]), Modifier("in smoke", params.smoke * rules.smoke)
     if all(one.value for one in found) and book.ruling("afv-smoke") == "greater":
@@ -149,7 +114,7 @@ def of_place(params: AfvCombatParams, book: Book[Any]) -> tuple[Modifier, ...]:
     return found
 
 
-def value_of(card: str, book: Book[Any]) -> int:
+def value_of(card: str, book: Book[Rules]) -> int:
     """Return what a card counts: red is subtracted, unless the ruling says that no colour counts."""
     if signed(card) < 0 and book.ruling("afv-combat-colour") == "plain":
         return number_of(card)
@@ -165,12 +130,14 @@ def outcome_of(total: int, rules: AfvRules) -> str:
     return IMMOBILISED if total >= rules.immobilises else NOTHING
 
 
-def start_afv_combat(params: AfvCombatParams, book: Book[Any]) -> AfvCombat:
+def start_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> AfvCombat:
     """Nothing is drawn yet."""
     return AfvCombat(deck_of(params, book))
 
 
-def draw_against_afv(state: AfvCombat, params: AfvCombatParams, book: Book[Any], chance: Chance) -> AfvCombat:
+def draw_against_afv(
+    state: AfvCombat, params: AfvCombatParams, book: Book[Rules], chance: Chance
+) -> AfvCombat:
     """Draw the number, add the modifiers, and judge the sum (up-front 28.81, 45.33, 45.46)."""
     card, deck = draw_card(state.deck, book, chance, "against the AFV")
     total = value_of(card, book) + sum(one.value for one in modifiers_of(params, book))
@@ -178,7 +145,7 @@ def draw_against_afv(state: AfvCombat, params: AfvCombatParams, book: Book[Any],
     return AfvCombat(deck, outcome_of(total, book.rules.afv_combat))
 
 
-def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Any], field: str) -> AfvCombat:
+def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Rules], field: str) -> AfvCombat:
     """Return the state without what is left in the deck, once no card is drawn any more."""
     if not state.outcome:
         return state
@@ -189,7 +156,6 @@ CLOSE_COMBAT_AFV = Action(
     name="close-combat-afv",
     summary="Attack an AFV in close combat.",
     params=AfvCombatParams,
-    rules=AfvCombatBook,
     check=check_afv_combat,
     start=start_afv_combat,
     steps=(draw_against_afv,),

@@ -8,20 +8,21 @@ from rulesets.banzai.combat.close_combat_fight import refuse_acted, refuse_no_in
 from rulesets.banzai.game.fight_changes import with_group, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 AFV = "afv"
 
 
-def fill_afv_combat(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_afv_combat(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the deck, and whether the attacker is of a Banzai group."""
     soldier = fight.named(params.attacker.name)
     banzai = params.banzai or bool(soldier and fight.group_of(soldier).banzai)
     return params._replace(deck=fight.deck, banzai=banzai)
 
 
-def allowed_afv_combat(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_afv_combat(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not attack this vehicle now; Banzai attackers need not infiltrate."""
     soldier = fight.named(params.attacker.name)
     if soldier is None:
@@ -46,7 +47,7 @@ def refuse_not_there(fight: Fight, group: Group) -> None:
         )
 
 
-def apply_afv_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_afv_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without the attacker or the vehicle, with its points, and the action taken."""
     after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))
     soldier = after.named(params.attacker.name)

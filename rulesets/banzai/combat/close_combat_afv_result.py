@@ -1,7 +1,7 @@
 """Close combat against a vehicle settled: the sum, what came of it, in words and on the table."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, in_words, opened
 from rulesets.banzai.combat.close_combat_afv import (
@@ -16,6 +16,7 @@ from rulesets.banzai.combat.close_combat_afv import (
     value_of,
 )
 from rulesets.banzai.forces.man import called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
 from wargame_aid.ruleset import Modifier, Shown
@@ -37,7 +38,7 @@ class AfvCombatResult(NamedTuple):
 
 
 def finish_afv_combat(
-    state: AfvCombat, params: AfvCombatParams, book: Book[Any], notes: Notes
+    state: AfvCombat, params: AfvCombatParams, book: Book[Rules], notes: Notes
 ) -> AfvCombatResult:
     """Return what came of the attack."""
     (card,), (total,) = noted(notes, "card"), noted(notes, "total")
@@ -68,7 +69,7 @@ def said(outcome: str, name: str, card: str, total: int) -> str:
     return f"{in_words(card).capitalize()} comes to {total}: {does[outcome]}."
 
 
-def table_lines(outcome: str, name: str, card: str, deck: Deck, book: Book[Any]) -> Iterator[str]:
+def table_lines(outcome: str, name: str, card: str, deck: Deck, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do on the table, and what the card opens."""
     if outcome == ATTACKER_OUT:
         yield capital(f"take {name} away: killed.")

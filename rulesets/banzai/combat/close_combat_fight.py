@@ -11,6 +11,7 @@ from rulesets.banzai.game.fight_changes import man_as, refuse_undeclared, with_g
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group, Soldier
 from rulesets.banzai.movement.terrain_cards import WIRE
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of_duels
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -25,7 +26,7 @@ def soldiers(fight: Fight, men: Sequence[Man]) -> list[Soldier]:
     return [one for man in men if (one := fight.named(man.name))]
 
 
-def obstacle_of(group: Group, book: Book[Any]) -> str:
+def obstacle_of(group: Group, book: Book[Rules]) -> str:
     """Return the stream, marsh or wire that a group is on, else `none`."""
     obstacles = book.rules.close_combat.obstacles
     if group.wire:
@@ -33,7 +34,7 @@ def obstacle_of(group: Group, book: Book[Any]) -> str:
     return group.terrain if group.terrain in obstacles else "none"
 
 
-def fill_close_combat(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_close_combat(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the deck, what the attackers are on, whether a Banzai group was fired on."""
     params = params._replace(deck=fight.deck)
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
@@ -44,7 +45,7 @@ def fill_close_combat(fight: Fight, params: Any, book: Book[Any]) -> Any:
     return params
 
 
-def allowed_close_combat(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_close_combat(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not fight whom now."""
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
     refuse_sides(fight, own, enemies)
@@ -60,7 +61,7 @@ def allowed_close_combat(fight: Fight, params: Any, book: Book[Any]) -> None:
         refuse_no_infiltrator(own, enemies)
 
 
-def refuse_part_of_crew(fight: Fight, enemies: Sequence[Soldier], book: Book[Any]) -> None:
+def refuse_part_of_crew(fight: Fight, enemies: Sequence[Soldier], book: Book[Rules]) -> None:
     """Raise IllegalAction for a man of a crew without the rest of it: it defends together (20.6)."""
     if not enemies:
         return
@@ -131,7 +132,7 @@ def refuse_counter(group: Group, enemies: Sequence[Group]) -> None:
             )
 
 
-def apply_close_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_close_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without the fallen, with who is still infiltrated, and the group's action taken."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for one in soldiers(fight, params.attackers.men):
@@ -143,7 +144,7 @@ def apply_close_combat(fight: Fight, params: Any, result: Any, book: Book[Any]) 
     return ended(after)
 
 
-def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Any]) -> Fight:
+def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Rules]) -> Fight:
     """Return the fight with what became of a man; one who was only written out changes nothing."""
     soldier = fight.named(man.name)
     if soldier is None:

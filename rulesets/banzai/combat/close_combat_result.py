@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, opened
-from rulesets.banzai.combat.ccv import CombatRules
 from rulesets.banzai.combat.melee import Duel, Melee, Sides, named
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Shown
@@ -38,7 +38,7 @@ class CloseCombatResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_close_combat(melee: Melee, params: Any, book: Book[Any], notes: Notes) -> CloseCombatResult:
+def finish_close_combat(melee: Melee, params: Any, book: Book[Rules], notes: Notes) -> CloseCombatResult:
     """Return who fell, and which infiltrators are still infiltrated."""
     duels, sides = tuple(noted(notes, "duel")), params.sides
     attackers = attackers_of(duels, sides)
@@ -75,9 +75,9 @@ def defenders_of(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
     )
 
 
-def infiltrators(attackers: Sequence[Fate], duels: Sequence[Duel], book: Book[Any]) -> Iterator[Fate]:
+def infiltrators(attackers: Sequence[Fate], duels: Sequence[Duel], book: Book[Rules]) -> Iterator[Fate]:
     """Yield the attackers with what became of their infiltration: who wins by so much keeps it."""
-    rules: CombatRules = book.rules.close_combat
+    rules = book.rules.close_combat
     last = duels[-1]
     enough = not last.fighters or last.margin >= rules.keeps_infiltration
     for at, one in enumerate(attackers):
@@ -104,7 +104,7 @@ def said(men: Sequence[Fate]) -> str:
 
 
 def table_lines(
-    men: Sequence[Fate], duels: Sequence[Duel], deck: Deck, notes: Notes, book: Book[Any]
+    men: Sequence[Fate], duels: Sequence[Duel], deck: Deck, notes: Notes, book: Book[Rules]
 ) -> Iterator[str]:
     """Yield what to do with the men's cards, and what the cards drawn open."""
     fallen = [one.man for one in men if one.fate == FALLS]
@@ -123,7 +123,7 @@ def shuffled_lines(notes: Notes) -> Iterator[str]:
         yield f"The discards were shuffled: deck {number}. In its first turn each wounded man draws."
 
 
-def cards_opened(duels: Sequence[Duel], deck: Deck, book: Book[Any]) -> Iterator[str]:
+def cards_opened(duels: Sequence[Duel], deck: Deck, book: Book[Rules]) -> Iterator[str]:
     """Yield what each card of the duels opens, and what the end of the deck does."""
     cards = [fighter.card for duel in duels for fighter in duel.fighters]
     for at, card in enumerate(cards, 1):

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulesets.banzai.action_deck.cards import draw_card, signed
-from rulesets.banzai.combat.ccv import CombatRules, helps, is_helpless, modifiers_of
+from rulesets.banzai.combat.ccv import helps, is_helpless, modifiers_of
 from rulesets.banzai.combat.melee import Duel, Fighter, Meeting, Melee, Sides, named
 from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import Modifier, summed
@@ -15,9 +16,9 @@ from wargame_aid.steps import Repeat
 MOST_DUELS = 40
 
 
-def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
+def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
     """Return the attacker now fighting: the men with him count, terrain, a Concealed card."""
-    rules: CombatRules = book.rules.close_combat
+    rules = book.rules.close_combat
     first, *others = meeting.attackers
     extra = sum(helps(sides.attackers[other]) for other in others)
     found = (
@@ -29,7 +30,7 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> 
     return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)
 
 
-def defender_now(meeting: Meeting, sides: Sides, book: Book[Any], card: str) -> Fighter:
+def defender_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
     """Return the defender now fighting."""
     first = meeting.defenders[0]
     concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
@@ -44,12 +45,12 @@ def fighter(name: str, man: Man, found: Sequence[Modifier], card: str) -> Fighte
     return Fighter(name, summed(man.morale, modifiers), ccv, modifiers, card, ccv + signed(card))
 
 
-def melee_left(melee: Melee, params: Any, book: Book[Any]) -> bool:
+def melee_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
     """Whether anybody has still to fight."""
     return bool(melee.meetings)
 
 
-def draw_for_attacker(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+def draw_for_attacker(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
     """Draw the attacker's card, unless the defender is lost without a draw (up-front 20.7, up-front 33.5)."""
     meeting, sides = melee.meetings[0], params.sides
     if lost_without_a_draw(meeting, sides):
@@ -74,7 +75,7 @@ def lost_without_a_draw(meeting: Meeting, sides: Sides) -> bool:
     return len(meeting.defenders) == 1 and is_helpless(sides.defenders[meeting.defenders[0]])
 
 
-def draw_for_defender(melee: Melee, params: Any, book: Book[Any], chance: Chance) -> Melee:
+def draw_for_defender(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
     """Draw the defender's card: the lower total dies, equal ones both (up-front 20.7)."""
     if not melee.card:
         return melee

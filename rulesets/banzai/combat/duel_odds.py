@@ -8,6 +8,7 @@ from rulesets.banzai.action_deck.deck import Deck, lumped
 from rulesets.banzai.combat.duel import attacker_now, defender_now
 from rulesets.banzai.combat.melee import Meeting, Melee, Sides
 from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.asks import TooMany
 from wargame_aid.book import Book
 
@@ -16,7 +17,7 @@ MOST_DUELS, MOST_CHOICES = 3, 2
 """With more the decks that may be left are too many to go through."""
 
 
-def merge_key(melee: Melee, params: Any, book: Book[Any], field: str) -> Melee:
+def merge_key(melee: Melee, params: Any, book: Book[Rules], field: str) -> Melee:
     """Return the one melee for all that the draws still to come cannot tell apart; TooMany for long ones."""
     refuse_long(melee, params.sides)
     if melee.crossing or (melee.choosing and melee.deck.listed):
@@ -57,7 +58,7 @@ def first_alike(men: tuple[Man, ...], lowered: int | None) -> tuple[int, ...]:
     return tuple(first.setdefault((man._replace(name=""), at == lowered), at) for at, man in enumerate(men))
 
 
-def cards_together(melee: Melee, sides: Sides, book: Book[Any]) -> Deck:
+def cards_together(melee: Melee, sides: Sides, book: Book[Rules]) -> Deck:
     """Return the deck with cards counted together: equal signed ones, in the last duel those alike in it."""
     if not (melee.meetings or melee.choosing):
         return lumped(melee.deck, lambda card: 0, book.rules.deck)

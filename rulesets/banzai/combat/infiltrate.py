@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.action_deck.column import Column, Positions
+from rulesets.banzai.action_deck.column import Column
 from rulesets.banzai.action_deck.deck import (
     Deck,
-    DeckRules,
     colour_of,
     counted,
     deck_of,
@@ -16,8 +15,8 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
-from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
-from rulesets.banzai.movement.terrain_cards import TerrainRules
+from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, pick
@@ -64,32 +63,6 @@ class InfiltrateParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class Shifts(NamedTuple):
-    """What moves the column."""
-
-    terrain: dict[str, int]
-    smoke: int
-    night: int
-    pinned_defender: int
-    pillbox: int
-    moving: int
-    defenders_moving: int
-    infiltrated: int
-    commander_killed: int
-    japanese: int
-    jungle: int
-
-
-class InfiltrateBook(NamedTuple):
-    """The sections that infiltration reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    infiltration: Shifts
-    terrain: TerrainRules
-
-
 class Attempt(NamedTuple):
     """Whether the man has infiltrated: `yes` or `no`; empty before the card. And the number seen on it."""
 
@@ -109,7 +82,7 @@ class InfiltrateResult(NamedTuple):
     card: Annotated[str, Shown("Number seen", "up-front")]
 
 
-def check_infiltrate(params: InfiltrateParams, book: Book[Any]) -> None:
+def check_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for who may not infiltrate."""
     start_of(params, book)
     nation_of(params)
@@ -126,7 +99,7 @@ def check_infiltrate(params: InfiltrateParams, book: Book[Any]) -> None:
         refuse_empty(deck_of(params, book))
 
 
-def start_of(params: InfiltrateParams, book: Book[Any]) -> int:
+def start_of(params: InfiltrateParams, book: Book[Rules]) -> int:
     """Return the column before any shift: the defenders' number, or the vehicle's column."""
     if bool(params.afv) == bool(params.defenders):
         raise ValueError("either --defenders or --afv is wanted, or in a game the man and the enemy group")
@@ -134,7 +107,7 @@ def start_of(params: InfiltrateParams, book: Book[Any]) -> int:
         if params.commanders_killed:
             raise ValueError("--commanders-killed is for an AFV")
         return params.defenders
-    columns: dict[str, int] = book.rules.positions.afv
+    columns = book.rules.positions.afv
     return columns[pick(params.afv, list(columns), "column of an AFV")]
 
 
@@ -148,21 +121,21 @@ def nation_in(params: InfiltrateParams) -> str:
     return nation_of(params) or (params.man.nation if params.man else "")
 
 
-def terrain_of(params: InfiltrateParams, book: Book[Any]) -> str:
+def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:
     """Return the own terrain; ValueError names what there is."""
-    shifting: dict[str, int] = book.rules.infiltration.terrain
+    shifting = book.rules.infiltration.terrain
     named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
     return named if named in shifting else "none"
 
 
-def shifts_of(params: InfiltrateParams, book: Book[Any]) -> tuple[Modifier, ...]:
+def shifts_of(params: InfiltrateParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return every column shift that counts, left below nought."""
     return tuple(one for one in all_shifts(params, book) if one.value)
 
 
-def all_shifts(params: InfiltrateParams, book: Book[Any]) -> Iterator[Modifier]:
+def all_shifts(params: InfiltrateParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the shifts in the order of the rules."""
-    rules: Shifts = book.rules.infiltration
+    rules = book.rules.infiltration
     terrain = terrain_of(params, book)
     yield Modifier(f"from {terrain}", rules.terrain[terrain])
     yield Modifier("smoke", params.smoke * rules.smoke)
@@ -178,31 +151,31 @@ def all_shifts(params: InfiltrateParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("jungle (47.5)", params.jungle * rules.jungle)
 
 
-def column_of(params: InfiltrateParams, book: Book[Any]) -> int:
+def column_of(params: InfiltrateParams, book: Book[Rules]) -> int:
     """Return the column, held to those that there are."""
     moved = start_of(params, book) + sum(one.value for one in shifts_of(params, book))
-    most: int = book.rules.positions.columns
+    most = book.rules.positions.columns
     return max(1, min(moved, most))
 
 
-def start_infiltrate(params: InfiltrateParams, book: Book[Any]) -> Attempt:
+def start_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> Attempt:
     """Nothing is drawn yet."""
     return Attempt()
 
 
-def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Any], chance: Chance) -> Attempt:
+def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], chance: Chance) -> Attempt:
     """Draw a position in the column: red infiltrates, black fails without penalty (up-front 20.3, 45.13)."""
     if params.column:
         return state
     column = Column(column_of(params, book))
-    ask = position_draw(column, deck_of(params, book), book.rules, book)
+    ask = position_draw(column, deck_of(params, book), book)
     position, card = ask.drawn(chance.roll(ask, f"infiltration, column {column}"))
     chance.note(position=f"{colour_of(position, column)} {place_of(position, column)}")
     return Attempt("yes" if colour_of(position, column) == "red" else "no", card)
 
 
 def finish_infiltrate(
-    state: Attempt, params: InfiltrateParams, book: Book[Any], notes: Notes
+    state: Attempt, params: InfiltrateParams, book: Book[Rules], notes: Notes
 ) -> InfiltrateResult:
     """Return the column by its shifts, and whether the man infiltrates."""
     column, shifts = column_of(params, book), shifts_of(params, book)
@@ -228,7 +201,7 @@ def said(state: Attempt, column: int, params: InfiltrateParams, notes: dict[str,
     return f"Column {column}, {notes['position']}: {who} {does}."
 
 
-def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Any]) -> Iterator[str]:
+def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> Iterator[str]:
     """Yield the marker of who has infiltrated, and what is left of the deck."""
     if not state.infiltrates:
         return
@@ -243,7 +216,6 @@ INFILTRATE = Action(
     name="infiltrate",
     summary="Try to infiltrate: the column, and a card in it.",
     params=InfiltrateParams,
-    rules=InfiltrateBook,
     check=check_infiltrate,
     start=start_infiltrate,
     steps=(draw_in_column,),

@@ -6,6 +6,7 @@ from rulesets.banzai.action_deck.rpc import apply_rpc
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import group_meant, man_as, refuse_undeclared, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group, Soldier
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -18,7 +19,7 @@ OPEN, NO_SHIFT = "open", "none"
 WOODS = "woods"
 
 
-def fill_infiltrate(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the deck, and with what the game knows where a man and a group are named."""
     params = params._replace(deck=fight.deck)
     if params.man is None and not params.target:
@@ -36,7 +37,7 @@ def those_of(fight: Fight, params: Any) -> tuple[Soldier, Group]:
     return soldier, group_meant(fight, params.target, fight.enemy_of(soldier.side))
 
 
-def with_own_group(fight: Fight, params: Any, own: Group, book: Book[Any]) -> Any:
+def with_own_group(fight: Fight, params: Any, own: Group, book: Book[Rules]) -> Any:
     """Return the params with what the man's group is on and does."""
     from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own, book)
     return params._replace(
@@ -49,7 +50,7 @@ def with_own_group(fight: Fight, params: Any, own: Group, book: Book[Any]) -> An
     )
 
 
-def terrain_under(own: Group, book: Book[Any]) -> str:
+def terrain_under(own: Group, book: Book[Rules]) -> str:
     """Return the terrain of a group as infiltration knows it: woods of every kind are woods (47.2)."""
     if not own.terrain:
         return OPEN
@@ -57,7 +58,7 @@ def terrain_under(own: Group, book: Book[Any]) -> str:
     return known if known in book.rules.infiltration.terrain else NO_SHIFT
 
 
-def with_defenders(fight: Fight, params: Any, own: Group, target: Group, book: Book[Any]) -> Any:
+def with_defenders(fight: Fight, params: Any, own: Group, target: Group, book: Book[Rules]) -> Any:
     """Return the params with the defenders' number, and what they are on and do."""
     men = [man_as(one, book) for one in fight.men_of(target)]
     afv = bool(params.afv)
@@ -70,14 +71,14 @@ def with_defenders(fight: Fight, params: Any, own: Group, target: Group, book: B
     )
 
 
-def smoke_between(own: Group, target: Group, book: Book[Any]) -> int:
+def smoke_between(own: Group, target: Group, book: Book[Rules]) -> int:
     """Return how many Smoke cards count."""
     if own.smoke and book.ruling("infiltration-smoke") == "both":
         return own.smoke + target.smoke
     return target.smoke
 
 
-def allowed_infiltrate(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who may not try it now."""
     if params.man is None:
         return
@@ -98,7 +99,7 @@ def allowed_infiltrate(fight: Fight, params: Any, book: Book[Any]) -> None:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
 
 
-def apply_infiltrate(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_infiltrate(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
     if params.column:
         return fight

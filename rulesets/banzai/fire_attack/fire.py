@@ -1,27 +1,18 @@
 """Fire at a group: the strength, then a card for each man in order, and what becomes of him."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, signed
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
+from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.fire_attack.attack import Attack
 from rulesets.banzai.fire_attack.fire_odds import merge_key
-from rulesets.banzai.fire_attack.fire_strength import FireRules, base_strength, refuse_place, strength_of
+from rulesets.banzai.fire_attack.fire_strength import base_strength, refuse_place, strength_of
 from rulesets.banzai.fire_attack.firepower import refuse_firers
-from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE, MalfunctionRules, breakable, broken_by
+from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire_attack.malfunction_rules import Group as Firers
-from rulesets.banzai.fire_attack.under_fire import (
-    KILLED,
-    PINNED,
-    ROUTS,
-    WOUNDED,
-    Shot,
-    UnderFireRules,
-    fate_of,
-    target_of,
-)
-from rulesets.banzai.forces.man import MALFUNCTIONED, Man, Weapon
+from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, WOUNDED, Shot, fate_of, target_of
+from rulesets.banzai.forces.man import MALFUNCTIONED, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, late
@@ -79,19 +70,7 @@ class FireParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class FireBook(NamedTuple):
-    """The sections that fire reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    under_fire: UnderFireRules
-    fire: FireRules
-    malfunction: MalfunctionRules
-
-
-def check_fire(params: FireParams, book: Book[Any]) -> None:
+def check_fire(params: FireParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for what may not fire, or so."""
     if not params.men:
         raise ValueError("whom do they fire at? --men M3/P2,M3/P2/pinned, or in a game a group: fire C 4")
@@ -101,18 +80,18 @@ def check_fire(params: FireParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_fire(params: FireParams, book: Book[Any]) -> Attack:
+def start_fire(params: FireParams, book: Book[Rules]) -> Attack:
     """Return the attack before the first card."""
     left = tuple(target_of(man, book, banzai=params.banzai) for man in params.men)
     return Attack(left, strength_of(params, book), deck_of(params, book))
 
 
-def men_left(attack: Attack, params: FireParams, book: Book[Any]) -> bool:
+def men_left(attack: Attack, params: FireParams, book: Book[Rules]) -> bool:
     """Whether a man is left for whom no card was drawn."""
     return bool(attack.left)
 
 
-def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Rules], chance: Chance) -> Attack:
     """Draw a card for the next man, who stands, is pinned, wounded, killed or routs (up-front 6.5, 45.45).
 
     A red card may then break a weapon of the firers, and the men left are fired at with less.
@@ -137,7 +116,7 @@ def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Any], chance: 
     return break_a_weapon(after, card, params, book, chance) if params.firers else after
 
 
-def firing(attack: Attack, params: FireParams, book: Book[Any]) -> Firers:
+def firing(attack: Attack, params: FireParams, book: Book[Rules]) -> Firers:
     """Return the firing group as it is by now: whose weapon has broken fires no more."""
     men = params.firers
     for at in attack.broken:
@@ -146,7 +125,9 @@ def firing(attack: Attack, params: FireParams, book: Book[Any]) -> Firers:
     return Firers(men, book)
 
 
-def break_a_weapon(attack: Attack, card: str, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+def break_a_weapon(
+    attack: Attack, card: str, params: FireParams, book: Book[Rules], chance: Chance
+) -> Attack:
     """Return the attack after a card that may have broken a weapon of the firers (up-front 19, 45.52)."""
     group = firing(attack, params, book)
     if not breakable(card, group):
@@ -162,13 +143,13 @@ def break_a_weapon(attack: Attack, card: str, params: FireParams, book: Book[Any
     )
 
 
-def add_up(attack: Attack, params: FireParams, book: Book[Any], chance: Chance) -> Attack:
+def add_up(attack: Attack, params: FireParams, book: Book[Rules], chance: Chance) -> Attack:
     """Count who is out, who is wounded and who is pinned (up-front 6.5)."""
     chance.note(losses=f"{attack.men_out} out, {attack.wounded} wounded, {attack.pinned} pinned")
     return attack
 
 
-def unsaid(params: FireParams, book: Book[Any]) -> tuple[str, ...]:
+def unsaid(params: FireParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return that a weapon may break, where nobody has said which weapons fire."""
     if any(man.fp for man in params.firers):
         return ()
@@ -181,7 +162,6 @@ FIRE = Action(
     name="fire",
     summary="Fire at a group: a card for each man.",
     params=FireParams,
-    rules=FireBook,
     check=check_fire,
     start=start_fire,
     steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left), add_up),

@@ -23,6 +23,7 @@ from rulesets.banzai.game.fight_state import KILLED, ROUTED, Fight, Group
 from rulesets.banzai.movement.ranges import Group as AtRange
 from rulesets.banzai.movement.ranges import RangeParams, stand_of
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of, refuse_reinforcing
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
@@ -31,7 +32,7 @@ FIRE, MARINES = "fire", "marines"
 WALL = "wall"
 
 
-def fill_fire(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_fire(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the men of the target group, its place, and that of the firing group."""
     params = params._replace(deck=fight.deck, jungle=params.jungle or fight.jungle)
     if params.by:
@@ -64,7 +65,7 @@ def has_old_rifles(fight: Fight, group: Group) -> bool:
     return fight.side(group.side).troops == MARINES and "" < fight.year < "1943"
 
 
-def whole_group(fight: Fight, params: Any, book: Book[Any]) -> tuple[Man, ...]:
+def whole_group(fight: Fight, params: Any, book: Book[Rules]) -> tuple[Man, ...]:
     """Return all men of the firing group in order, with the firepower of those who were named with it.
 
     Where nobody was named, nobody: which weapons fire is not known then.
@@ -105,7 +106,7 @@ def has_fought(fight: Fight, params: Any, target: Group) -> bool:
     return target.banzai.target == own_group(fight, params.by).letter
 
 
-def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_fire(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for fire at one's own, a group that has acted, or is in a Banzai attack (45.42)."""
     firing = own_group(fight, params.by).side if params.by else fight.side_acting
     if params.target and not params.target.isdigit() and enemy_group(fight, params.target).side == firing:
@@ -121,7 +122,7 @@ def allowed_fire(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_twice(group, FIRE)
 
 
-def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight after the attack."""
     after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.men))
     for man, fate in zip(params.men, result.men, strict=False):
@@ -135,7 +136,7 @@ def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight
     return ended(after)
 
 
-def struck(fight: Fight, name: str, fate: str, book: Book[Any]) -> Fight:
+def struck(fight: Fight, name: str, fate: str, book: Book[Rules]) -> Fight:
     """Return the fight with what has become of a man; one that was only written out changes nothing."""
     man = fight.named(name)
     if man is None:
@@ -148,7 +149,7 @@ def struck(fight: Fight, name: str, fate: str, book: Book[Any]) -> Fight:
     return with_state(fight, man, PINNED, holds=True) if fate == PINNED else fight
 
 
-def pinned_by_wound(fight: Fight, name: str, book: Book[Any]) -> Fight:
+def pinned_by_wound(fight: Fight, name: str, book: Book[Rules]) -> Fight:
     """Return the fight with a wounded man pinned where the table has it so."""
     man = fight.named(name)
     if man is None or book.in_force("wound-pins") == "no" or fight.group_of(man).banzai:

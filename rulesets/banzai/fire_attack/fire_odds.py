@@ -6,9 +6,9 @@ from typing import Any
 
 from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.fire_attack.attack import Attack
-from rulesets.banzai.fire_attack.malfunction_rules import MalfunctionRules
 from rulesets.banzai.fire_attack.under_fire import DYING, KILLED, PANICKING, PINNED, STANDS, Target, settled
 from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 
 READ_ON = -1
@@ -23,7 +23,7 @@ SAME = {
 """For a field, fates that are the same to it."""
 
 
-def merge_key(attack: Attack, params: Any, book: Book[Any], field: str) -> Attack:
+def merge_key(attack: Attack, params: Any, book: Book[Rules], field: str) -> Attack:
     """Return the one attack that stands for all which neither men to come nor the field can tell apart."""
     left, deck, black = attack.left, attack.deck, len(book.rules.deck.black)
     apart: tuple[int, ...] = (READ_ON,) if deck.listed else ()

@@ -10,6 +10,7 @@ from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE
 from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.forces.man import called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Modifier, Shown
@@ -69,7 +70,7 @@ class FireResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_fire(attack: Any, params: Any, book: Book[Any], notes: Notes) -> FireResult:
+def finish_fire(attack: Any, params: Any, book: Book[Rules], notes: Notes) -> FireResult:
     """Return what became of each man."""
     of = len(params.men)
     drawn = zip(params.men, noted(notes, "drawn"), strict=False)  # an attack may end before the last man
@@ -122,7 +123,7 @@ def unnamed_lines(params: Any) -> Iterator[str]:
         yield "No group is named that fires, so none has acted: --by A."
 
 
-def firepower_said(params: Any, book: Book[Any]) -> str:
+def firepower_said(params: Any, book: Book[Rules]) -> str:
     """Return `needs 4, has 2 + 2 = 4`, or nothing where neither was typed."""
     parts = [f"needs {need_said(params, book)}"] if params.needs is not None else []
     if params.fp is not None or any(man.fp is not None for man in params.firers):
@@ -143,7 +144,7 @@ def said(men: tuple[Fate, ...]) -> str:
     return f"{capital('; '.join(parts))}."
 
 
-def table_lines(men: tuple[Fate, ...], deck: Deck, notes: Notes, book: Book[Any]) -> Iterator[str]:
+def table_lines(men: tuple[Fate, ...], deck: Deck, notes: Notes, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the men's cards, and what the cards drawn open."""
     for fate, text in TO_DO.items():
         names = [one.man for one in men if one.fate == fate]

@@ -1,12 +1,12 @@
 """A Hero card: it doubles firepower, an LMG's only by its colour; heroic against an AFV (44.9, 45.52)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.deck import DeckRules, card_named, in_words
-from rulesets.banzai.combat.close_combat_afv import AfvRules
+from rulesets.banzai.action_deck.deck import card_named, in_words
 from rulesets.banzai.fire_attack.malfunction_rules import LMG
-from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, UNARMED, Man, Weapon
+from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, UNARMED, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, Letter, Modifier, Shown, late, summed
 from wargame_aid.steps import Notes
@@ -25,22 +25,6 @@ class HeroParams(NamedTuple):
     card: Annotated[str, POSITIONAL, Help("The number on the Hero card itself: b2.")] = ""
     afv: Annotated[bool, Letter("v"), Help("He attacks an AFV in close combat.")] = False
     nation: Annotated[str, Letter("n"), Help("Whose man he is, if his word does not say it.")] = ""
-
-
-class HeroRules(NamedTuple):
-    """What a Hero makes of firepower, and whose LMG."""
-
-    times: int
-    lmg_of: tuple[str, ...]
-
-
-class HeroBook(NamedTuple):
-    """The sections that a Hero card reads."""
-
-    deck: DeckRules
-    weapons: dict[str, Weapon]
-    hero: HeroRules
-    afv_combat: AfvRules
 
 
 class HeroResult(NamedTuple):
@@ -63,7 +47,7 @@ def who(params: HeroParams) -> str:
     return params.man.name or "the man"
 
 
-def check_hero(params: HeroParams, book: Book[Any]) -> None:
+def check_hero(params: HeroParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for firepower that this card does not double; ValueError for what is not said."""
     if params.man.has(PINNED):
         raise IllegalAction(f"{who(params)} is pinned: he neither fires nor attacks", "up-front 6")
@@ -80,10 +64,10 @@ def check_hero(params: HeroParams, book: Book[Any]) -> None:
         refuse_other(params, card, book)
 
 
-def refuse_lmg(params: HeroParams, card: str, book: Book[Any]) -> None:
+def refuse_lmg(params: HeroParams, card: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for an LMG of another nation, or a Hero card that is red (44.9, 45.52)."""
     nation = nation_of(params)
-    rules: HeroRules = book.rules.hero
+    rules = book.rules.hero
     if not nation:
         raise ValueError("whose LMG is it? --nation british, or in his word")
     if nation not in rules.lmg_of:
@@ -97,7 +81,7 @@ def refuse_lmg(params: HeroParams, card: str, book: Book[Any]) -> None:
         )
 
 
-def refuse_other(params: HeroParams, card: str, book: Book[Any]) -> None:
+def refuse_other(params: HeroParams, card: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a crew-served weapon or a vehicle, and by a ruling for a red card (10.45)."""
     weapon = book.rules.weapons[params.man.weapon]
     if weapon.crewed or weapon.vehicle or weapon.secondary:
@@ -106,11 +90,11 @@ def refuse_other(params: HeroParams, card: str, book: Book[Any]) -> None:
         raise IllegalAction(f"the Hero card is {in_words(card)}: it takes the one with a black number", RULE)
 
 
-def start_hero(params: HeroParams, book: Book[Any]) -> None:
+def start_hero(params: HeroParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_hero(state: None, params: HeroParams, book: Book[Any], notes: Notes) -> HeroResult:
+def finish_hero(state: None, params: HeroParams, book: Book[Rules], notes: Notes) -> HeroResult:
     """Return the firepower doubled, or what is added against an AFV."""
     if params.afv:
         modifiers = tuple(against_afv(params, book))
@@ -127,9 +111,9 @@ def finish_hero(state: None, params: HeroParams, book: Book[Any], notes: Notes) 
     )
 
 
-def against_afv(params: HeroParams, book: Book[Any]) -> Iterator[Modifier]:
+def against_afv(params: HeroParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what a heroic man adds, and what a Japanese one adds beside (28.81, 45.33)."""
-    rules: AfvRules = book.rules.afv_combat
+    rules = book.rules.afv_combat
     yield Modifier("heroic", rules.heroic)
     if nation_of(params) == JAPANESE:
         yield Modifier("Japanese (45.33)", rules.japanese)
@@ -139,7 +123,6 @@ HERO = Action(
     name="hero",
     summary="Play a Hero card: firepower doubled, or heroic against an AFV.",
     params=HeroParams,
-    rules=HeroBook,
     check=check_hero,
     start=start_hero,
     finish=finish_hero,

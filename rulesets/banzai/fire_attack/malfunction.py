@@ -1,12 +1,10 @@
 """Malfunction: whether a red 5 or 6 breaks a weapon of the firing group, and whose."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.column import Positions
 from rulesets.banzai.action_deck.deck import (
     Deck,
-    DeckRules,
     card_named,
     deck_of,
     fill_deck,
@@ -20,11 +18,11 @@ from rulesets.banzai.fire_attack.malfunction_rules import (
     NOTHING,
     WEAKENS,
     Group,
-    MalfunctionRules,
     breakable,
     broken_by,
 )
-from rulesets.banzai.forces.man import Man, Weapon, called
+from rulesets.banzai.forces.man import Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import capital
@@ -47,15 +45,6 @@ class MalfunctionParams(NamedTuple):
         Help("All men of the firing group, in order; who fires with fp: rifle/M3/P3/fp2."),
     ]
     deck: Annotated[Deck | None, HIDDEN] = None
-
-
-class MalfunctionBook(NamedTuple):
-    """The sections that malfunction reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    malfunction: MalfunctionRules
 
 
 class Picked(NamedTuple):
@@ -81,19 +70,19 @@ class MalfunctionResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def check_malfunction(params: MalfunctionParams, book: Book[Any]) -> None:
+def check_malfunction(params: MalfunctionParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no card, IllegalAction where a position is wanted and no card is left."""
     card = card_named(params.card, book.rules.deck)
     if len(breakable(card, Group(params.firers, book))) > 1:
         refuse_empty(deck_of(params, book))
 
 
-def start_malfunction(params: MalfunctionParams, book: Book[Any]) -> Picked:
+def start_malfunction(params: MalfunctionParams, book: Book[Rules]) -> Picked:
     """Nobody is picked yet."""
     return Picked(deck_of(params, book))
 
 
-def pick_weapon(state: Picked, params: MalfunctionParams, book: Book[Any], chance: Chance) -> Picked:
+def pick_weapon(state: Picked, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Picked:
     """Find whose weapon the card breaks; a random position picks among several (up-front 19, 45.52)."""
     card = card_named(params.card, book.rules.deck)
     broken = broken_by(card, params.firers, state.deck, book, chance)
@@ -107,7 +96,7 @@ def name_of(who: int, params: MalfunctionParams) -> str:
 
 
 def finish_malfunction(
-    state: Picked, params: MalfunctionParams, book: Book[Any], notes: Notes
+    state: Picked, params: MalfunctionParams, book: Book[Rules], notes: Notes
 ) -> MalfunctionResult:
     """Return whose weapon breaks, and the strength that is lost."""
     name = name_of(state.who, params)
@@ -135,7 +124,7 @@ def said(state: Picked, name: str) -> str:
     }[state.effect]
 
 
-def table_lines(state: Picked, name: str, book: Book[Any]) -> Iterator[str]:
+def table_lines(state: Picked, name: str, book: Book[Rules]) -> Iterator[str]:
     """Yield the marker, whether the attack goes on, and what the deck does."""
     if state.effect == BREAKS:
         yield f"Put a malfunction marker on {name}: morale and panic are one lower."
@@ -150,7 +139,6 @@ MALFUNCTION = Action(
     name="malfunction",
     summary="Settle whether a red 5 or 6 breaks a weapon, and whose.",
     params=MalfunctionParams,
-    rules=MalfunctionBook,
     check=check_malfunction,
     start=start_malfunction,
     steps=(pick_weapon,),

@@ -1,11 +1,12 @@
 """Which weapon of a firing group a card breaks, what strength that costs (up-front 19; 44.5, 44.9, 45.52)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_among, is_black, number_of
 from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.forces.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man
+from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
@@ -13,18 +14,6 @@ BREAKS, GONE, WEAKENS, NOTHING = "breaks", "gone", "weakens", "nothing"
 """The weapon breaks; it is out of the game; nothing breaks and strength is lost; nothing at all."""
 FLAMETHROWER = "flamethrower"
 LMG = "lmg"
-
-
-class MalfunctionRules(NamedTuple):
-    """Which red numbers break which weapons, and what strength is lost."""
-
-    any_weapon: int
-    some_weapons: int
-    firepower: int
-    unbroken: int
-    machine_guns: tuple[str, ...]
-    lmg_uncrewed: tuple[str, ...]
-    lmg_breaks: tuple[str, ...]
 
 
 class Broken(NamedTuple):
@@ -44,7 +33,7 @@ class Group(NamedTuple):
     """A firing group: its men in order, and the rules."""
 
     men: tuple[Man, ...]
-    book: Book[Any]
+    book: Book[Rules]
 
     @property
     def rules(self) -> MalfunctionRules:
@@ -111,7 +100,7 @@ def is_breaking_lmg(man: Man, rules: MalfunctionRules) -> bool:
     return man.weapon == LMG and man.nation in rules.lmg_breaks
 
 
-def broken_by(card: str, firers: Sequence[Man], deck: Deck, book: Book[Any], chance: Chance) -> Broken:
+def broken_by(card: str, firers: Sequence[Man], deck: Deck, book: Book[Rules], chance: Chance) -> Broken:
     """Return what a card does to the firers; draws a random position where several may be meant.
 
     `deck` is the deck after the card.
@@ -159,12 +148,12 @@ def effect_on(who: int, card: str, group: Group) -> tuple[str, int]:
     return (WEAKENS, rules.unbroken) if stays_whole(group.book) else (BREAKS, 0)
 
 
-def stays_whole(book: Book[Any]) -> bool:
+def stays_whole(book: Book[Rules]) -> bool:
     """Whether a weapon without firepower at this range stays whole, and strength is lost (up-front 19.13)."""
     return book.ruling("malfunction-no-fp") == "weakens"
 
 
-def has_no_weapon(man: Man, book: Book[Any]) -> bool:
+def has_no_weapon(man: Man, book: Book[Rules]) -> bool:
     """Whether he has none of his own: a secondary weapon does not fire with the others."""
     weapons = book.rules.weapons
     return man.weapon == UNARMED or (man.weapon in weapons and weapons[man.weapon].secondary)

@@ -1,13 +1,12 @@
 """The pistol of a Japanese paratrooper or Sergeant: one firepower where he is otherwise unarmed (45.5)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.deck import DeckRules, card_named, in_words
-from rulesets.banzai.fire_attack.under_fire import UnderFireRules
-from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, SERGEANT, UNARMED, Man, Weapon
+from rulesets.banzai.action_deck.deck import card_named, in_words
+from rulesets.banzai.forces.man import JAPANESE, MALFUNCTIONED, PINNED, SERGEANT, UNARMED, Man
 from rulesets.banzai.forces.man import PISTOL as OWN
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
 from wargame_aid.steps import Notes
@@ -29,22 +28,6 @@ class PistolParams(NamedTuple):
     nation: Annotated[str, Letter("n"), Help("Whose man he is, if his word does not say it.")] = ""
 
 
-class PistolRules(NamedTuple):
-    """What a pistol has."""
-
-    firepower: int
-
-
-class PistolBook(NamedTuple):
-    """The sections that a pistol reads."""
-
-    deck: DeckRules
-    weapons: dict[str, Weapon]
-    pistol: PistolRules
-    ranges: RangeRules
-    under_fire: UnderFireRules
-
-
 class PistolResult(NamedTuple):
     """A pistol that may fire."""
 
@@ -55,14 +38,14 @@ class PistolResult(NamedTuple):
     panic: Annotated[int, Shown("Panic while otherwise unarmed", PENALTY)]
 
 
-def check_pistol(params: PistolParams, book: Book[Any]) -> None:
+def check_pistol(params: PistolParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who has no pistol or may not fire it; ValueError for what is no card."""
     card = card_named(params.card, book.rules.deck)
     refuse_other_men(params)
     refuse_armed(params, book)
     if params.man.has(PINNED):
         raise IllegalAction(f"{who(params)} is pinned and does not fire", "up-front 6")
-    most: int = book.rules.ranges.most
+    most = book.rules.ranges.most
     if params.range not in (None, most):
         raise IllegalAction(f"a pistol fires at Relative Range {most} only, not at {params.range}", RULE)
     if card[0] != "b":
@@ -87,7 +70,7 @@ def refuse_other_men(params: PistolParams) -> None:
         )
 
 
-def refuse_armed(params: PistolParams, book: Book[Any]) -> None:
+def refuse_armed(params: PistolParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man with another weapon; a broken one by a ruling (19.4)."""
     weapon = params.man.weapon
     if weapon in (UNARMED, OWN):
@@ -99,14 +82,14 @@ def refuse_armed(params: PistolParams, book: Book[Any]) -> None:
     )
 
 
-def start_pistol(params: PistolParams, book: Book[Any]) -> None:
+def start_pistol(params: PistolParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_pistol(state: None, params: PistolParams, book: Book[Any], notes: Notes) -> PistolResult:
+def finish_pistol(state: None, params: PistolParams, book: Book[Rules], notes: Notes) -> PistolResult:
     """Return his firepower, and his morale and panic, which the pistol does not cure."""
-    rules: PistolRules = book.rules.pistol
-    lower: int = book.rules.under_fire.disarmed
+    rules = book.rules.pistol
+    lower = book.rules.under_fire.disarmed
     return PistolResult(
         say=f"The pistol of {who(params)} has firepower {rules.firepower}.",
         table=tuple(table_lines(params, rules.firepower, lower)),
@@ -129,7 +112,6 @@ PISTOL = Action(
     name="pistol",
     summary="Say whether a Japanese pistol may fire, and what it gives.",
     params=PistolParams,
-    rules=PistolBook,
     check=check_pistol,
     start=start_pistol,
     finish=finish_pistol,

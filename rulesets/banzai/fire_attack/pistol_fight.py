@@ -6,10 +6,11 @@ from rulesets.banzai.banzai_attack.banzai_state import placed
 from rulesets.banzai.game.fight_changes import group_meant
 from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.movement.ranges import relative_range
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def fill_pistol(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_pistol(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with his nation, and the Relative Range where the enemy group is named."""
     soldier = fight.named(params.man.name)
     if soldier is None:

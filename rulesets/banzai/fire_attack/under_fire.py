@@ -4,7 +4,7 @@ A number settles it alone, or asks for the wound or the rout column of the same 
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.action_deck.cards import apart_from, read_place, up_to
 from rulesets.banzai.action_deck.column import ROUT, WOUND
@@ -12,6 +12,7 @@ from rulesets.banzai.action_deck.deck import Deck, Reading
 from rulesets.banzai.forces.man import JAPANESE, Man
 from rulesets.banzai.forces.man import PINNED as IS_PINNED
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
+from rulesets.banzai.rules import Kia, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
@@ -20,27 +21,6 @@ DYING, PANICKING = "dying", "panicking"
 """What the card must be read on for: killed unless it is a wound; killed, routing or wounded."""
 RULE = "up-front 6.5"
 WOUNDS = "up-front 33.1"
-
-
-class Kia(NamedTuple):
-    """The KIA values."""
-
-    unpinned: int
-    pinned: int
-    flamethrower: int
-    """Of an unpinned man who carries one."""
-    flamethrower_pinned: int
-    banzai: int
-
-
-class UnderFireRules(NamedTuple):
-    """At which number a man is killed, and what a missing weapon costs."""
-
-    kia: Kia
-    disarmed: int
-    """Added to the morale and panic of an unarmed man, or one whose weapon is broken."""
-    japanese_rout: int
-    """Added to a Japanese man's panic for his rout number."""
 
 
 class Values(NamedTuple):
@@ -74,9 +54,9 @@ def of_values(values: Values) -> Target:
     return Target(values)
 
 
-def target_of(man: Man, book: Book[Any], *, banzai: bool = False) -> Target:
+def target_of(man: Man, book: Book[Rules], *, banzai: bool = False) -> Target:
     """Return how fire finds a man, of a Banzai group or not."""
-    rules: UnderFireRules = book.rules.under_fire
+    rules = book.rules.under_fire
     lower = rules.disarmed if man.is_disarmed else 0
     pinned = man.has(IS_PINNED) and not banzai
     wound_at = man.morale
@@ -102,17 +82,17 @@ def kia_of(man: Man, kia: Kia, *, pinned: bool) -> int:
     return kia.pinned if pinned else kia.unpinned
 
 
-def banzai_kia(man: Man, book: Book[Any]) -> int:
+def banzai_kia(man: Man, book: Book[Rules]) -> int:
     """Return the number that kills a man of a Banzai group whatever his card shows (45.45)."""
-    kia: Kia = book.rules.under_fire.kia
+    kia = book.rules.under_fire.kia
     if man.carries("flamethrower") and book.ruling("banzai-upper") == "own":
         return kia.flamethrower_pinned
     return kia.banzai
 
 
-def rout_number(man: Man, book: Book[Any]) -> int:
+def rout_number(man: Man, book: Book[Rules]) -> int:
     """Return up to which place of the rout column a man who panics is killed (up-front 6.531, 45.32)."""
-    rules: UnderFireRules = book.rules.under_fire
+    rules = book.rules.under_fire
     lower = rules.disarmed if man.is_disarmed else 0
     if man.nation != JAPANESE:
         return man.panic + lower
@@ -163,12 +143,12 @@ class Shot(NamedTuple):
     label: str
 
 
-def fate_of(target: Target, shot: Shot, book: Book[Any], chance: Chance) -> str:
+def fate_of(target: Target, shot: Shot, book: Book[Rules], chance: Chance) -> str:
     """Return what becomes of a man under a number; the same card is read on where that matters."""
     return read_on(target, settled(target, shot.number), shot, book, chance)
 
 
-def read_on(target: Target, found: str, shot: Shot, book: Book[Any], chance: Chance) -> str:
+def read_on(target: Target, found: str, shot: Shot, book: Book[Rules], chance: Chance) -> str:
     """Return what becomes of a man who stands, is pinned, dying, panicking or killed, by the same card."""
     seen = shot.card
     if found == PANICKING:
@@ -182,7 +162,7 @@ def read_on(target: Target, found: str, shot: Shot, book: Book[Any], chance: Cha
     return KILLED if target.wounded else WOUNDED
 
 
-def of_panic(target: Target, shot: Shot, book: Book[Any], chance: Chance) -> tuple[str, str]:
+def of_panic(target: Target, shot: Shot, book: Book[Rules], chance: Chance) -> tuple[str, str]:
     """Return what becomes of a man who panics, and what was seen of the card (up-front 6.531).
 
     He is killed where the rout column shows his rout number or less, and routs else.

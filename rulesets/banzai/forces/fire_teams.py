@@ -1,26 +1,12 @@
 """Fire teams: weapons of which a group has one man, and who may join such a group (46.4)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 RULE, RULING = "46.4", "fire-teams"
-
-
-class Team(NamedTuple):
-    """From how many men of a weapon on a group has one, and since which half year, by the text alone."""
-
-    least: int
-    since: str = ""
-
-
-class FireTeams(NamedTuple):
-    """Weapons of which a group has one where the side has two or more of them; and by the text alone."""
-
-    weapons: tuple[str, ...]
-    text: dict[str, Team]
 
 
 class Bearing(NamedTuple):
@@ -31,9 +17,9 @@ class Bearing(NamedTuple):
     year: str
 
 
-def apart(side: Bearing, book: Book[Any]) -> list[set[str]]:
+def apart(side: Bearing, book: Book[Rules]) -> list[set[str]]:
     """Return the sets of weapons of which a group has one, by what the side bears; asks for the ruling."""
-    rules: FireTeams = book.rules.fire_teams
+    rules = book.rules.fire_teams
     if book.ruling(RULING) == "errata":
         return [set(rules.weapons)] if len(side.borne) > 1 else []
     found = []
@@ -44,13 +30,13 @@ def apart(side: Bearing, book: Book[Any]) -> list[set[str]]:
     return found
 
 
-def is_since(year: str, since: str, book: Book[Any]) -> bool:
+def is_since(year: str, since: str, book: Book[Rules]) -> bool:
     """Whether a half year is not before another; one that is not known is not."""
-    squads: SquadRules = book.rules.squads
+    squads = book.rules.squads
     return year not in squads.years or squads.years.index(year) >= squads.years.index(since)
 
 
-def borne_by(weapons: Sequence[str], book: Book[Any]) -> list[str]:
+def borne_by(weapons: Sequence[str], book: Book[Rules]) -> list[str]:
     """Return which of a man's weapons a group has once."""
-    known: tuple[str, ...] = book.rules.fire_teams.weapons
+    known = book.rules.fire_teams.weapons
     return [one for one in weapons if one in known]

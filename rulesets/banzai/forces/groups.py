@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.banzai.forces.groups_check import check_groups
-from rulesets.banzai.forces.groups_document import Groups, GroupsRules
+from rulesets.banzai.forces.groups_document import Groups
 from rulesets.banzai.forces.groups_men import Named, entries_of, groups_words, men_named
 from rulesets.banzai.forces.groups_text import FORM, from_text, to_text
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
 from wargame_aid.roster import Roster, Sheet, Table
@@ -15,7 +16,7 @@ COLUMNS = ("Man", "Card", "Weapons", "Morale", "Panic", "States")
 UNKNOWN = "?"
 
 
-def groups_sheet(groups: Groups, book: Book[Any]) -> Sheet:
+def groups_sheet(groups: Groups, book: Book[Rules]) -> Sheet:
     """Return the sheet: what the squad is, and a table of men for each group."""
     men = {one.entry.path: one for one in men_named(groups, book)}
     tables = tuple(group_table(groups, letter, men) for letter in groups.groups)
@@ -50,12 +51,12 @@ def cells(one: Named) -> Iterator[str]:
     yield ", ".join(one.man.states)
 
 
-def no_points(groups: Groups, book: Book[Any]) -> Mapping[str, int]:
+def no_points(groups: Groups, book: Book[Rules]) -> Mapping[str, int]:
     """Return nothing: the men are chosen by the scenario."""
     return {}
 
 
-def groups_facts(groups: Groups, book: Book[Any]) -> Mapping[str, str]:
+def groups_facts(groups: Groups, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two rosters are compared by: the squad, each group's range number, each man."""
     squad = {
         "name": groups.name,
@@ -73,7 +74,6 @@ GROUPS = Roster(
     name="groups",
     summary="A side's groups A to D: nation, year, troop type, and each man in a word.",
     document=Groups,
-    rules=GroupsRules,
     check=check_groups,
     sheet=groups_sheet,
     points=no_points,

@@ -1,12 +1,11 @@
 """What a roster of groups is checked for: every fault with its place."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.banzai.forces.groups_document import GroupEntry, Groups
 from rulesets.banzai.forces.groups_men import Entry, entries_of, man_in, name_problem
 from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, Man
-from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.rules import Rules, SquadRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, nearest, quoted
 from wargame_aid.roster import Checked, Fault
@@ -19,9 +18,9 @@ JUNGLE = "47.2"
 JUNGLE_NATIONS = (JAPANESE, BRITISH, AMERICAN)
 
 
-def check_groups(groups: Groups, book: Book[Any]) -> Checked:
+def check_groups(groups: Groups, book: Book[Rules]) -> Checked:
     """Return every fault of a roster of groups; it has no points."""
-    rules: SquadRules = book.rules.squads
+    rules = book.rules.squads
     faults = [*squad_faults(groups, rules), *letter_faults(groups, rules)]
     for letter, group in groups.groups.items():
         faults += count_faults(letter, group, rules)
@@ -75,7 +74,7 @@ def count_faults(letter: str, group: GroupEntry, rules: SquadRules) -> Iterator[
         yield Fault(("groups", letter, "men", rules.most), "count", SET_UP, message)
 
 
-def man_faults(groups: Groups, book: Book[Any]) -> Iterator[Fault]:
+def man_faults(groups: Groups, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with each man, and names and cards that two of them have."""
     names: dict[str, Entry] = {}
     cards: dict[str, Entry] = {}

@@ -1,21 +1,12 @@
 """The shape of a roster of groups: nation, year, troop type, and the men of each group."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
-from rulesets.banzai.forces.man import Weapon
-from rulesets.banzai.forces.squads import SquadRules
 from wargame_aid.ruleset import Between, Help
 
 MOST_RANGE = 9
 """A range number is a small one, up or down."""
-
-
-class GroupsRules(NamedTuple):
-    """The sections that a roster of groups reads."""
-
-    weapons: dict[str, Weapon]
-    squads: SquadRules
 
 
 @dataclass(frozen=True, kw_only=True)

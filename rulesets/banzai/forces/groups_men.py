@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rulesets.banzai.forces.groups_document import Groups, GroupsRules
+from rulesets.banzai.forces.groups_document import Groups
 from rulesets.banzai.forces.man import UNARMED, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.roster import Path
@@ -57,7 +58,7 @@ def entries_of(groups: Groups) -> Iterator[Entry]:
             yield Entry(letter, at, written)
 
 
-def men_named(groups: Groups, book: Book[Any]) -> list[Named]:
+def men_named(groups: Groups, book: Book[Rules]) -> list[Named]:
     """Return the men who can be read, with the names that they go by."""
     found_in = [(entry, man_in(entry, book)) for entry in entries_of(groups)]
     read = [(entry, man) for entry, man in found_in if isinstance(man, Man)]
@@ -70,7 +71,7 @@ def men_named(groups: Groups, book: Book[Any]) -> list[Named]:
     return found
 
 
-def man_in(entry: Entry, book: Book[Any]) -> Man | str:
+def man_in(entry: Entry, book: Book[Rules]) -> Man | str:
     """Return the man of an entry, or why he cannot be read."""
     try:
         return Man.parse(entry.written, book)
@@ -111,5 +112,5 @@ def groups_words(groups: Groups) -> dict[str, str]:
     from rulesets.banzai import RULESET  # a roster's words are read without a book
     from wargame_aid.rulebook import load_book
 
-    book = load_book(RULESET, GroupsRules, {})
+    book = load_book(RULESET, None, {})
     return {one.name: str(one.man) for one in men_named(groups, book)}

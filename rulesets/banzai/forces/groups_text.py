@@ -11,7 +11,7 @@ from typing import Any
 
 from rulesets.banzai.forces.groups_document import Groups
 from rulesets.banzai.forces.man import NATIONS
-from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick, quoted
 from wargame_aid.words import whole_number
@@ -32,7 +32,7 @@ def to_text(groups: Groups) -> str:
     return "; ".join(parts(groups))
 
 
-def from_text(text: str, options: Mapping[str, str], book: Book[Any]) -> dict[str, Any]:
+def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[str, Any]:
     """Return the document's plain values; a name among the options stands before that of the text.
 
     Raises ValueError for a part that cannot be read.
@@ -75,7 +75,7 @@ def letter_of(found: re.Match[str]) -> str:
     return found[0] if "\ud800" <= letter <= "\udfff" else letter
 
 
-def read_part(part: str, values: dict[str, Any], book: Book[Any]) -> None:
+def read_part(part: str, values: dict[str, Any], book: Book[Rules]) -> None:
     """Keep the name, a group, or what the squad is."""
     if found := GROUP.fullmatch(part):
         men = [read(man) for man in found[3].split(",") if man.strip()]
@@ -89,9 +89,9 @@ def read_part(part: str, values: dict[str, Any], book: Book[Any]) -> None:
             read_word(read(word), values, book)
 
 
-def read_word(word: str, values: dict[str, Any], book: Book[Any]) -> None:
+def read_word(word: str, values: dict[str, Any], book: Book[Rules]) -> None:
     """Keep the nation, the year, the jungle or the troop type."""
-    rules: SquadRules = book.rules.squads
+    rules = book.rules.squads
     if word[:1].isdigit():
         put(values, "year", word)
     elif fold(word) == JUNGLE:

@@ -2,8 +2,9 @@
 
 import re
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.banzai.rules import Rules, Weapon
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
 
@@ -22,24 +23,6 @@ FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
 HIGHEST = 10
 VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
-
-
-class Weapon(NamedTuple):
-    """A kind of weapon: what it adds in close combat, and what it is."""
-
-    ccv: int | None = None
-    """None where no source gives it."""
-    japanese_ccv: int | None = None
-    also: tuple[str, ...] = ()
-    """Other words for it."""
-    secondary: bool = False
-    """Whether it is carried beside a man's own weapon."""
-    crewed: bool = False
-    """Whether it is crew-served."""
-    vehicle: bool = False
-    """Whether the card is a vehicle or a gun and no man."""
-    panics: bool = False
-    """Whether a vehicle may be destroyed by panic, as a man (44.7)."""
 
 
 class BadMan(ValueError):
@@ -62,7 +45,7 @@ class Man(NamedTuple):
     states: tuple[str, ...] = ()
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Man":
+    def parse(cls, word: str, book: Book[Rules]) -> "Man":
         """Read a man; BadMan says what cannot be read and what would be right."""
         head, equals, notation = plain(word).rpartition("=")
         if equals and (not head.strip() or "=" in head):

@@ -1,8 +1,9 @@
 """Men who fight together in one word: `rifle/M3/P3+sl/rifle/M5/P4`."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.forces.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 JOINED = "+"
@@ -14,7 +15,7 @@ class Men(NamedTuple):
     men: tuple[Man, ...]
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Men":
+    def parse(cls, word: str, book: Book[Rules]) -> "Men":
         """Read men joined by plus signs; ValueError as for each."""
         return cls(tuple(Man.parse(part, book) for part in word.split(JOINED)))
 

@@ -1,13 +1,13 @@
 """The roster of an order of battle: cards by their numbers in groups, checked to the point, known by name."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.banzai.forces.order_of_battle_check import check_order
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderOfBattleRules
+from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import Recruit, names_of, order_words, recruits_of
 from rulesets.banzai.forces.order_of_battle_points import Bill, bill_of, man_price
 from rulesets.banzai.forces.order_of_battle_text import FORM, from_text, to_text
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.roster import Path, Roster, Sheet, Table
@@ -17,7 +17,7 @@ COSTS = ("Part", "Points", "Arithmetic", "Rule")
 UNKNOWN = "?"
 
 
-def order_sheet(order: OrderOfBattle, book: Book[Any]) -> Sheet:
+def order_sheet(order: OrderOfBattle, book: Book[Rules]) -> Sheet:
     """Return the sheet: what the side is and is given, a table of men for each group, and its points."""
     recruits = recruits_of(order, book)
     names = names_of(order, recruits, book)
@@ -63,7 +63,7 @@ def given_of(order: OrderOfBattle) -> Iterator[tuple[str, str]]:
 
 
 def men_table(
-    title: str, men: list[Recruit], names: Mapping[Path, str], order: OrderOfBattle, book: Book[Any]
+    title: str, men: list[Recruit], names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]
 ) -> Table:
     """Return a table of men; who cannot be read is shown as he is written."""
     rows = tuple(tuple(cells(one, names, order, book)) for one in men)
@@ -74,7 +74,7 @@ def men_table(
     )
 
 
-def cells(one: Recruit, names: Mapping[Path, str], order: OrderOfBattle, book: Book[Any]) -> Iterator[str]:
+def cells(one: Recruit, names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]) -> Iterator[str]:
     """Yield the cells of a man."""
     man = one.man
     if man is None:
@@ -95,7 +95,7 @@ def cost_table(bill: Bill) -> Table:
     return Table("Points", COSTS, rows, bill.said)
 
 
-def order_points(order: OrderOfBattle, book: Book[Any]) -> Mapping[str, int]:
+def order_points(order: OrderOfBattle, book: Book[Rules]) -> Mapping[str, int]:
     """Return the points of each man as far as they are known, of what else was bought, of the troop type."""
     recruits = recruits_of(order, book)
     bill = bill_of(order, recruits, book)
@@ -108,13 +108,13 @@ def order_points(order: OrderOfBattle, book: Book[Any]) -> Mapping[str, int]:
     return points | ({bill.troops.what: bill.extra} if bill.extra else {})
 
 
-def causes(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Mapping[str, Recruit]:
+def causes(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Mapping[str, Recruit]:
     """Return each man by where he is and what he is called."""
     names = names_of(order, recruits, book)
     return {f"{one.entry.where}, {names.get(one.path, one.entry.written)}": one for one in recruits}
 
 
-def order_facts(order: OrderOfBattle, book: Book[Any]) -> Mapping[str, str]:
+def order_facts(order: OrderOfBattle, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two orders of battle are compared by: the side, what it is given, ranges, each man."""
     side = {
         "name": order.name,
@@ -135,7 +135,6 @@ ORDER_OF_BATTLE = Roster(
     name="order-of-battle",
     summary="An order of battle: cards by number in groups, what the scenario gives, points.",
     document=OrderOfBattle,
-    rules=OrderOfBattleRules,
     check=check_order,
     sheet=order_sheet,
     points=order_points,

@@ -1,11 +1,10 @@
 """What an order of battle is checked for: every fault with its place, its rule and its arithmetic."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.banzai.forces.groups_check import count_faults, letter_faults, squad_faults
 from rulesets.banzai.forces.man import AMERICAN
-from rulesets.banzai.forces.order_of_battle_document import MOST_DECKS, OrderOfBattle, OrderRules
+from rulesets.banzai.forces.order_of_battle_document import MOST_DECKS, OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import Recruit, recruits_of, squad_of
 from rulesets.banzai.forces.order_of_battle_men_check import men_faults
 from rulesets.banzai.forces.order_of_battle_points import Bill, bill_of
@@ -13,6 +12,7 @@ from rulesets.banzai.forces.order_of_battle_squads import crew_warnings, limit_f
 from rulesets.banzai.forces.order_of_battle_years import MARINES, is_before, kind_of, year_of
 from rulesets.banzai.forces.prices import DYO, LATER, RANDOM
 from rulesets.banzai.forces.troops import TroopsParams, is_unprinted
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.roster import Checked, Fault
@@ -22,7 +22,7 @@ LEADERS = "46.5"
 ROWS = "troop-rows"
 
 
-def check_order(order: OrderOfBattle, book: Book[Any]) -> Checked:
+def check_order(order: OrderOfBattle, book: Book[Rules]) -> Checked:
     """Return the points where every man's are known, the limit, and every fault of an order of battle."""
     squad, recruits = squad_of(order, book), recruits_of(order, book)
     faults = [*squad_faults(squad, book.rules.squads), *letter_faults(squad, book.rules.squads)]
@@ -42,7 +42,7 @@ def check_order(order: OrderOfBattle, book: Book[Any]) -> Checked:
     return Checked(bill.total if bill.is_whole else None, order.points, tuple(faults))
 
 
-def troop_faults(order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
+def troop_faults(order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
     """Yield troops of a kind that the nation has not in this half year (45.9)."""
     year, kind = year_of(order, book), kind_of(order, book)
     columns = book.rules.troop_types.columns.get(order.nation, {})
@@ -55,9 +55,9 @@ def troop_faults(order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
     yield Fault(("troops",), "troop-year", TROOP_YEARS, message, ruling=ruling)
 
 
-def leader_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def leader_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield a Marine squad whose leaders date it otherwise than its year does (46.5)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     year = year_of(order, book)
     if (order.nation, order.troops) != (AMERICAN, MARINES) or not year:
         return
@@ -83,7 +83,7 @@ def scenario_faults(order: OrderOfBattle) -> Iterator[Fault]:
             yield Fault(("reinforcements", at), "decks-twice", RANDOM, f"deck {deck} stands twice")
 
 
-def later_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def later_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield men who come after the last deck, and more than may come later (43.4)."""
     later = [one for one in recruits if one.entry.later]
     start, of = len(recruits) - len(later), int(book.rules.orders.later_of)

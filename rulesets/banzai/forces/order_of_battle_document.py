@@ -1,70 +1,14 @@
 """The shape of an order of battle: a side's cards in groups, what the scenario gives it, its points."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
-from rulesets.banzai.fire_attack.malfunction_rules import MalfunctionRules
-from rulesets.banzai.forces.fire_teams import FireTeams
 from rulesets.banzai.forces.groups_document import MOST_RANGE, Squad
-from rulesets.banzai.forces.man import Weapon
-from rulesets.banzai.forces.personality import Personalities
-from rulesets.banzai.forces.prices import PriceRules
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.forces.troops import TroopRules
-from rulesets.banzai.movement.crew import CrewRules
 from wargame_aid.ruleset import Between, Help
 
 MOST_POINTS = 9999
 MOST_DECKS = 9
 MOST_CARD = 99
-
-
-class Values(NamedTuple):
-    """Morale and panic of a marker, or of a card without values."""
-
-    morale: int
-    panic: int
-
-
-class OrderRules(NamedTuple):
-    """What the men and weapons of an order of battle are held to."""
-
-    least_morale: dict[str, int]
-    """By the kind of troops, or their name."""
-    most_morale: dict[str, int]
-    marker: Values
-    """What a Marine of less morale is given."""
-    unfilled: dict[str, Values]
-    """By nation, of unfilled cards without values."""
-    early_leaders: tuple[str, ...]
-    """Marine leaders who date a scenario."""
-    bolt_action_until: str
-    carriers: tuple[str, ...]
-    """Weapons beside which a man may have a secondary one."""
-    secondary: int
-    """How many of them he may have."""
-    anti_tank: tuple[str, ...]
-    anti_tank_most: dict[str, int]
-    charges: int
-    squad: dict[str, int]
-    since: dict[str, str]
-    """The first half year of a weapon."""
-    later_of: int
-    """One card in so many may come later, of those at the start."""
-
-
-class OrderOfBattleRules(NamedTuple):
-    """The sections that an order of battle reads."""
-
-    weapons: dict[str, Weapon]
-    squads: SquadRules
-    malfunction: MalfunctionRules
-    personality: Personalities
-    prices: PriceRules
-    orders: OrderRules
-    fire_teams: FireTeams
-    crew: CrewRules
-    troop_types: TroopRules
 
 
 @dataclass(frozen=True, kw_only=True)

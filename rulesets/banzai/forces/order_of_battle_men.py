@@ -2,19 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.forces.groups_document import GroupEntry, Groups
 from rulesets.banzai.forces.groups_men import Entry, free_name, groups_words, men_named
 from rulesets.banzai.forces.man import STATES, Man, Parts
-from rulesets.banzai.forces.order_of_battle_document import (
-    OrderOfBattle,
-    OrderOfBattleRules,
-    PricedMan,
-    Values,
-    WrittenMan,
-)
-from rulesets.banzai.forces.personality import Personality, card_of, missing
+from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, PricedMan, WrittenMan
+from rulesets.banzai.forces.personality import card_of, missing
+from rulesets.banzai.rules import MoraleAndPanic, Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, plain, quoted
 from wargame_aid.roster import Path
@@ -52,7 +47,7 @@ class Recruit(NamedTuple):
         return self.entry.written if self.man is None else str(self.man)
 
 
-def recruits_of(order: OrderOfBattle, book: Book[Any]) -> list[Recruit]:
+def recruits_of(order: OrderOfBattle, book: Book[Rules]) -> list[Recruit]:
     """Return every man, those who come later last."""
     return [recruit(entry, typed, order.nation, book) for entry, typed in written_men(order)]
 
@@ -76,9 +71,9 @@ def points_of(written: WrittenMan) -> int | None:
     return written.points if isinstance(written, PricedMan) else None
 
 
-def recruit(entry: Entry, typed: int | None, nation: str, book: Book[Any]) -> Recruit:
+def recruit(entry: Entry, typed: int | None, nation: str, book: Book[Rules]) -> Recruit:
     """Return a man read with his card, or why he cannot be."""
-    rules: OrderOfBattleRules = book.rules
+    rules = book.rules
     head, _, notation = plain(entry.written).rpartition("=")
     parts = Parts(rules.weapons)
     try:
@@ -95,22 +90,18 @@ def recruit(entry: Entry, typed: int | None, nation: str, book: Book[Any]) -> Re
     return Recruit(entry, None, None, typed, no_values(entry.written, rules))
 
 
-def values_of(
-    parts: Parts, card: Personality | None, nation: str, rules: OrderOfBattleRules
-) -> Values | None:
+def values_of(parts: Parts, card: Personality | None, nation: str, rules: Rules) -> MoraleAndPanic | None:
     """Return the morale and panic written, else those of the card; those of an unfilled card (46.5)."""
     printed = None if parts.card else rules.orders.unfilled.get(nation)
     if card is not None:
-        printed = Values(card.morale, card.panic)
+        printed = MoraleAndPanic(card.morale, card.panic)
     typed = parts.values
     if printed is None or ("m" in typed and "p" in typed):
-        return Values(typed["m"], typed["p"]) if "m" in typed and "p" in typed else None
-    return Values(typed.get("m", printed.morale), typed.get("p", printed.panic))
+        return MoraleAndPanic(typed["m"], typed["p"]) if "m" in typed and "p" in typed else None
+    return MoraleAndPanic(typed.get("m", printed.morale), typed.get("p", printed.panic))
 
 
-def man_of(
-    name: str, parts: Parts, card: Personality | None, values: Values, rules: OrderOfBattleRules
-) -> Man:
+def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndPanic, rules: Rules) -> Man:
     """Return a man with what is written, and of his card what is not; his own weapon stands first."""
     own = [one for one in parts.weapons if not is_secondary(one, rules)]
     second = [one for one in parts.weapons if is_secondary(one, rules)]
@@ -127,12 +118,12 @@ def man_of(
     )
 
 
-def is_secondary(weapon: str, rules: OrderOfBattleRules) -> bool:
+def is_secondary(weapon: str, rules: Rules) -> bool:
     """Whether a weapon is carried beside a man's own."""
     return weapon in rules.weapons and rules.weapons[weapon].secondary
 
 
-def no_values(written: str, rules: OrderOfBattleRules) -> str:
+def no_values(written: str, rules: Rules) -> str:
     """Return what is said of a man whose morale and panic are nowhere."""
     unfilled = " and ".join(
         f"{one.morale}/{one.panic} for the {nation} side" for nation, one in rules.orders.unfilled.items()
@@ -142,7 +133,7 @@ def no_values(written: str, rules: OrderOfBattleRules) -> str:
     )
 
 
-def squad_of(order: OrderOfBattle, book: Book[Any]) -> Groups:
+def squad_of(order: OrderOfBattle, book: Book[Rules]) -> Groups:
     """Return the side as the fight has it: its groups, each man in full where he can be read."""
     men: dict[str, list[str]] = {letter: [] for letter in order.groups}
     for one in recruits_of(order, book):
@@ -162,7 +153,7 @@ def squad_of(order: OrderOfBattle, book: Book[Any]) -> Groups:
     )
 
 
-def names_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Mapping[Path, str]:
+def names_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Mapping[Path, str]:
     """Return the name of each man who can be read, by his place, as the fight has it."""
     names = {one.entry.path: one.name for one in men_named(squad_of(order, book), book)}
     taken = {fold(name) for name in names.values()}
@@ -179,7 +170,7 @@ def read_squad(order: OrderOfBattle) -> Groups:
     from rulesets.banzai import RULESET  # a game and a command line hold no book of an order of battle
     from wargame_aid.rulebook import load_book
 
-    return squad_of(order, load_book(RULESET, OrderOfBattleRules, {}))
+    return squad_of(order, load_book(RULESET, None, {}))
 
 
 def read_card(written: str, nation: str) -> Man:
@@ -187,7 +178,7 @@ def read_card(written: str, nation: str) -> Man:
     from rulesets.banzai import RULESET
     from wargame_aid.rulebook import load_book
 
-    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, OrderOfBattleRules, {}))
+    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, None, {}))
     if found.man is None:
         raise ValueError(found.problem)
     return found.man

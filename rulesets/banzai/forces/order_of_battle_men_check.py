@@ -1,19 +1,18 @@
 """What each man of an order of battle is checked for: his card, his morale, his points, his weapons."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.banzai.fire_attack.malfunction_rules import Group
 from rulesets.banzai.forces.groups_check import card_faults, name_faults
 from rulesets.banzai.forces.groups_men import Entry
 from rulesets.banzai.forces.man import ASSISTANT, JAPANESE, UNARMED, Man
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderRules
+from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import Recruit, is_secondary
 from rulesets.banzai.forces.order_of_battle_years import MARINES, is_before, kind_of, year_of
-from rulesets.banzai.forces.personality import Personality
 from rulesets.banzai.forces.prices import DYO
 from rulesets.banzai.movement.crew import RULE as CREW_RULE
 from rulesets.banzai.movement.crew import can_carry, heavy_of
+from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.roster import Fault
@@ -25,7 +24,7 @@ ASSISTANTS = "up-front 20.6"
 AT_MINE, AT_MINE_YEAR = "at-mine", "at-mine-year"
 
 
-def men_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def men_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with each man, and names and cards that two of them have."""
     names: dict[str, Entry] = {}
     cards: dict[str, Entry] = {}
@@ -50,13 +49,13 @@ def unread(one: Recruit) -> Fault:
     return Fault(one.path, "man", "", capital(one.problem), severity="unreadable")
 
 
-def is_vehicle(man: Man, book: Book[Any]) -> bool:
+def is_vehicle(man: Man, book: Book[Rules]) -> bool:
     """Whether a card is a vehicle or a gun."""
     kinds = book.rules.weapons
     return any(kinds[weapon].vehicle for weapon in man.weapons if weapon in kinds)
 
 
-def own_card_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
+def own_card_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what differs from the card filled in, points that are wanted, a man of another nation."""
     if man.nation not in ("", order.nation):
         message = f"{one.entry.written}: a man of the {order.nation} side is not {man.nation}"
@@ -69,7 +68,7 @@ def own_card_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any
 
 
 def differing(
-    one: Recruit, man: Man, card: Personality, order: OrderOfBattle, book: Book[Any]
+    one: Recruit, man: Man, card: Personality, order: OrderOfBattle, book: Book[Rules]
 ) -> Iterator[Fault]:
     """Yield another weapon or other points than the card's; a warning where markers change its values."""
     said = f"card {man.card} of the {order.nation} side"
@@ -79,7 +78,7 @@ def differing(
     if one.typed is not None and one.typed != card.points:
         message = f"{said} is of {card.points} points, not {one.typed}"
         yield Fault(one.path, "card-points", DYO, message)
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     values, printed = (man.morale, man.panic), (card.morale, card.panic)
     raised = order.troops == MARINES and card.morale < rules.marker.morale and values == rules.marker
     if values != printed and not raised:
@@ -89,9 +88,9 @@ def differing(
         yield Fault(one.path, "card-values", "up-front", message, severity="warning")
 
 
-def morale_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
+def morale_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a morale that the troop type does not have: Marines (46.2), elite, second line."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     kind = kind_of(order, book)
     marines = order.troops == MARINES
     least = rules.least_morale.get(order.troops if marines else kind, 0)
@@ -108,9 +107,9 @@ def morale_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any])
         yield Fault(one.path, "troop-morale", TROOP_MORALE, message)
 
 
-def secondary_faults(one: Recruit, man: Man, book: Book[Any]) -> Iterator[Fault]:
+def secondary_faults(one: Recruit, man: Man, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a second secondary weapon, and one beside a weapon that leaves no hand for it (21.1)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     second = [weapon for weapon in man.weapons if is_secondary(weapon, book.rules)]
     own = [weapon for weapon in man.weapons if weapon not in second]
     if len(second) > rules.secondary:
@@ -122,9 +121,9 @@ def secondary_faults(one: Recruit, man: Man, book: Book[Any]) -> Iterator[Fault]
         yield Fault(one.path, "secondary-beside", SECONDARY, message)
 
 
-def year_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
+def year_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a weapon that is not there yet; whether an AT mine is bound is a ruling (at-mine-year)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     for weapon in man.weapons:
         since = rules.since.get(weapon, "")
         if not since or not is_before(year_of(order, book), since, book):
@@ -136,7 +135,7 @@ def year_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any]) -
         yield Fault(one.path, "weapon-year", "45.7" if ruling else DYO, message, ruling=ruling)
 
 
-def crew_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Any]) -> Iterator[Fault]:
+def crew_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a man with two weapons that want a crew, and an assistant with a crewed one of his own."""
     heavy = heavy_of((man,), book)
     if order.nation == JAPANESE and (len(heavy) > 1 or (heavy and not can_carry(man, book))):

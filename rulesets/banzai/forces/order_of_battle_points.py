@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulesets.banzai.forces.man import AMERICAN, Man
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderRules
+from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import Recruit
 from rulesets.banzai.forces.order_of_battle_years import MARINES, is_before, kind_of, year_of
 from rulesets.banzai.forces.prices import (
@@ -24,6 +24,7 @@ from rulesets.banzai.forces.prices import (
     troops_price,
     weapon_price,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import quoted
 from wargame_aid.roster import Fault
@@ -62,7 +63,7 @@ class Bill(NamedTuple):
         return f"{plain}; {self.troops.line}{f'; together {self.total}' if whole else ''}"
 
 
-def bill_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Bill:
+def bill_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Bill:
     """Return what a force costs; men whose points are not known cost nothing."""
     faults: list[Fault] = []
     men = [*group_prices(order, recruits, book), *later_prices(order, recruits, book, faults)]
@@ -83,7 +84,7 @@ def bill_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> B
     )
 
 
-def group_prices(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Price]:
+def group_prices(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Price]:
     """Yield what the men of each group cost, with their weapons."""
     for letter in order.groups:
         men = [one for one in recruits if one.entry.letter == letter and not one.entry.later]
@@ -91,7 +92,7 @@ def group_prices(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any])
 
 
 def later_prices(
-    order: OrderOfBattle, recruits: list[Recruit], book: Book[Any], faults: list[Fault]
+    order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules], faults: list[Fault]
 ) -> Iterator[Price]:
     """Yield what the men cost who come after each deck (43.4)."""
     for decks in order.later:
@@ -104,7 +105,7 @@ def later_prices(
             faults.append(fault._replace(message=f"{quoted(decks)} is no number of decks, such as 1"))
 
 
-def rest_prices(order: OrderOfBattle, book: Book[Any], faults: list[Fault]) -> Iterator[Price]:
+def rest_prices(order: OrderOfBattle, book: Book[Rules], faults: list[Fault]) -> Iterator[Price]:
     """Yield what a radio, snipers and decks of random reinforcements cost (43, 44.8, 45.7, 48.1).
 
     Without points agreed the scenario gives them; a radio has one of the known strengths all the same.
@@ -117,7 +118,7 @@ def rest_prices(order: OrderOfBattle, book: Book[Any], faults: list[Fault]) -> I
         yield from bought(order, book, faults)
 
 
-def bought(order: OrderOfBattle, book: Book[Any], faults: list[Fault]) -> Iterator[Price]:
+def bought(order: OrderOfBattle, book: Book[Rules], faults: list[Fault]) -> Iterator[Price]:
     """Yield what snipers cost, and each deck of random reinforcements."""
     if order.snipers:
         fault = Fault(("snipers",), "snipers", DYO, "")
@@ -136,7 +137,7 @@ def priced(price: Callable[[], Price], fault: Fault, faults: list[Fault]) -> Ite
         faults.append(fault._replace(message=str(wrong)))
 
 
-def man_price(one: Recruit, order: OrderOfBattle, book: Book[Any]) -> Price:
+def man_price(one: Recruit, order: OrderOfBattle, book: Book[Rules]) -> Price:
     """Return what a man costs with his secondary weapons; nothing where his points are not known."""
     points, man = one.points, one.man
     if points is None or man is None:
@@ -151,9 +152,9 @@ def man_price(one: Recruit, order: OrderOfBattle, book: Book[Any]) -> Price:
     return Price(one.entry.written, points, " + ".join(terms), DYO)
 
 
-def is_bolt_action(man: Man, order: OrderOfBattle, book: Book[Any]) -> bool:
+def is_bolt_action(man: Man, order: OrderOfBattle, book: Book[Rules]) -> bool:
     """Whether he is a Marine with a rifle before 1943 (46.5)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     year = year_of(order, book)
     is_early = bool(year) and not is_before(rules.bolt_action_until, year, book)
     return (order.nation, order.troops, man.weapon) == (AMERICAN, MARINES, RIFLE) and is_early

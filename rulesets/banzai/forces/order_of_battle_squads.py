@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
 
 from rulesets.banzai.fire_attack.malfunction_rules import Group
 from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
 from rulesets.banzai.forces.fire_teams import RULING as TEAMS
 from rulesets.banzai.forces.fire_teams import Bearing, apart, borne_by
 from rulesets.banzai.forces.man import AMERICAN, ASSISTANT, Man
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderRules
+from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import Recruit
 from rulesets.banzai.forces.order_of_battle_men_check import ASSISTANTS
 from rulesets.banzai.forces.order_of_battle_years import MARINES, year_of
 from rulesets.banzai.movement.crew import RULE as CREW_RULE
 from rulesets.banzai.movement.crew import able_of, heavy_of, needed_by
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.roster import Fault
@@ -25,7 +25,7 @@ CHARGE = "demolition-charge"
 BAR = "bar"
 
 
-def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield men in one group whose weapons do not stand together, each but the first (46.4, fire-teams)."""
     bearers = [(one, weapon) for one in recruits for weapon in team_weapons(one, book)]
     if len(bearers) < 2:
@@ -46,14 +46,14 @@ def team_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) 
             yield Fault(second.path, "fire-teams", TEAMS_RULE, message, ruling=ruling)
 
 
-def team_weapons(one: Recruit, book: Book[Any]) -> list[str]:
+def team_weapons(one: Recruit, book: Book[Rules]) -> list[str]:
     """Return which of a man's weapons a group has once; none of a man who comes later."""
     return [] if one.man is None or one.entry.later else borne_by(one.man.weapons, book)
 
 
-def limit_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def limit_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield secondary weapons that a side of so many squads may not have (21.11, 53)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     borne = [(one, weapon) for one in recruits if one.man for weapon in one.man.weapons]
     kinds = [[weapon] for weapon in rules.anti_tank]
     anti_tank = [one for one in borne if one[1] in rules.anti_tank]
@@ -68,7 +68,7 @@ def limit_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any])
 
 
 def beyond(
-    order: OrderOfBattle, found: list[tuple[Recruit, str]], each: int, cards: int, book: Book[Any]
+    order: OrderOfBattle, found: list[tuple[Recruit, str]], each: int, cards: int, book: Book[Rules]
 ) -> Iterator[Fault]:
     """Yield each weapon beyond what the squads of a side may have."""
     if len(found) <= each:
@@ -81,9 +81,9 @@ def beyond(
         yield Fault(one.path, "weapon-count", LIMIT_RULE, message, ruling=ruling)
 
 
-def squads_of(order: OrderOfBattle, cards: int, book: Book[Any]) -> tuple[int, str]:
+def squads_of(order: OrderOfBattle, cards: int, book: Book[Rules]) -> tuple[int, str]:
     """Return how many squads so many cards are, and the ruling that said so (53, squad-unlisted)."""
-    sizes: dict[str, int] = book.rules.orders.squad
+    sizes = book.rules.orders.squad
     size, ruling = sizes.get(order.nation), ""
     if size is None:
         answer = book.ruling(UNLISTED)
@@ -91,7 +91,7 @@ def squads_of(order: OrderOfBattle, cards: int, book: Book[Any]) -> tuple[int, s
     return max(1, -(-cards // max(1, size))), ruling
 
 
-def crew_warnings(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]) -> Iterator[Fault]:
+def crew_warnings(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield a group that cannot move with its ATR or MMG (45.6), and assistants without a crewed weapon."""
     for letter in order.groups:
         own = [one for one in recruits if one.entry.letter == letter and not one.entry.later]
@@ -107,7 +107,7 @@ def crew_warnings(order: OrderOfBattle, recruits: list[Recruit], book: Book[Any]
             yield from idle_assistants(own)
 
 
-def has_crewed(men: Iterable[Man], book: Book[Any]) -> bool:
+def has_crewed(men: Iterable[Man], book: Book[Rules]) -> bool:
     """Whether one of a group bears a crew-served weapon."""
     heavy = book.rules.crew.weapons
     every = tuple(men)

@@ -11,6 +11,7 @@ from typing import Any
 from rulesets.banzai.forces.groups_text import GROUP, JUNGLE, NAME, put, read, read_word, written
 from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, PricedMan, WrittenMan
 from rulesets.banzai.forces.order_of_battle_men import word_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick, quoted
 from wargame_aid.words import whole_number
@@ -66,7 +67,7 @@ def men_text(men: Sequence[WrittenMan]) -> str:
     )
 
 
-def from_text(text: str, options: Mapping[str, str], book: Book[Any]) -> dict[str, Any]:
+def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[str, Any]:
     """Return the document's plain values; a name or points among the options stand before those of the text.
 
     Raises ValueError for a part that cannot be read.
@@ -82,7 +83,7 @@ def from_text(text: str, options: Mapping[str, str], book: Book[Any]) -> dict[st
     return {key: values[key] for key in KEYS if key in values}
 
 
-def read_part(part: str, values: dict[str, Any], book: Book[Any]) -> None:
+def read_part(part: str, values: dict[str, Any], book: Book[Rules]) -> None:
     """Keep a group, those who come later, a setting, or what the squad is."""
     if found := LATER.fullmatch(part):
         put(values.setdefault("later", {}), read(found[1]), men_of(found[2]))

@@ -1,18 +1,6 @@
 """The Personality cards of the nations, as the club has filled them in: weapon, points, morale, panic."""
 
-from typing import NamedTuple
-
-
-class Personality(NamedTuple):
-    """A Personality card."""
-
-    weapon: str
-    points: int
-    morale: int
-    panic: int
-    rank: str = ""
-    """`sl`, `asl` or `sgt`; empty for the others."""
-
+from rulesets.banzai.rules import Personality
 
 Personalities = dict[str, dict[str, Personality]]
 """The section `personality`: cards by nation and number."""

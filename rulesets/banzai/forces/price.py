@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import AMERICAN, NATIONS, Weapon
-from rulesets.banzai.forces.order_of_battle_document import OrderRules
+from rulesets.banzai.forces.man import AMERICAN, NATIONS
 from rulesets.banzai.forces.prices import (
     DYO,
     Price,
-    PriceRules,
     later_price,
     radio_price,
     random_deck_price,
@@ -18,8 +16,8 @@ from rulesets.banzai.forces.prices import (
     troops_price,
     weapon_price,
 )
-from rulesets.banzai.forces.squads import SquadRules
 from rulesets.banzai.reinforcing.reinforcement_choice import refuse_year
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick, plain, quoted
 from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Joined, Letter, Shown
@@ -37,7 +35,7 @@ class Later(NamedTuple):
     points: tuple[int, ...]
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Later":
+    def parse(cls, word: str, book: Book[Rules]) -> "Later":
         """Read `1:30+17`; ValueError says what would be right."""
         found = WRITTEN.fullmatch(plain(word).strip())
         if found is None:
@@ -79,15 +77,6 @@ class PriceParams(NamedTuple):
     ] = ()
 
 
-class PriceBook(NamedTuple):
-    """The sections that prices read."""
-
-    prices: PriceRules
-    orders: OrderRules
-    squads: SquadRules
-    weapons: dict[str, Weapon]
-
-
 class PriceResult(NamedTuple):
     """What a force costs."""
 
@@ -110,10 +99,10 @@ class Bill(NamedTuple):
         return (*self.men, *self.rest)
 
 
-def check_price(params: PriceParams, book: Book[Any]) -> None:
+def check_price(params: PriceParams, book: Book[Rules]) -> None:
     """Raise ValueError for what has no price or cannot be read, IllegalAction for what is not to be had."""
     kind_of(params, book)
-    years: tuple[str, ...] = book.rules.squads.years
+    years = book.rules.squads.years
     if params.year and fold(params.year) not in years:
         raise ValueError(f"{quoted(params.year)} is no half year: {listed(years)}")
     refuse_bolt_action(params, book)
@@ -127,9 +116,9 @@ def check_price(params: PriceParams, book: Book[Any]) -> None:
         raise ValueError("what is bought? --snipers 1, --radio 6, --weapons atmm, --decks 1,2, --men 17,10")
 
 
-def refuse_bolt_action(params: PriceParams, book: Book[Any]) -> None:
+def refuse_bolt_action(params: PriceParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for the price of a bolt-action rifle outside Marines before 1943 (46.5)."""
-    rules: OrderRules = book.rules.orders
+    rules = book.rules.orders
     years = book.rules.squads.years
     late = params.year and years.index(fold(params.year)) > years.index(rules.bolt_action_until)
     if params.bolt_action and (nation_of(params) not in ("", AMERICAN) or late):
@@ -141,30 +130,30 @@ def nation_of(params: PriceParams) -> str:
     return pick(params.nation, NATIONS, "nation") if params.nation else ""
 
 
-def kind_of(params: PriceParams, book: Book[Any]) -> str:
+def kind_of(params: PriceParams, book: Book[Rules]) -> str:
     """Return line, elite or second-line; ValueError for troops that the nation has not."""
     nation = nation_of(params)
     if not nation:
         if fold(params.troops) != LINE:
             raise ValueError(f"whose {params.troops}? --nation japanese")
         return LINE
-    squads: SquadRules = book.rules.squads
+    squads = book.rules.squads
     return squads.troops[nation][pick(params.troops, list(squads.troops[nation]), "troops")]
 
 
-def weapons_of(params: PriceParams, book: Book[Any]) -> list[str]:
+def weapons_of(params: PriceParams, book: Book[Rules]) -> list[str]:
     """Return the secondary weapons by their names; ValueError for one that has no price."""
-    known: dict[str, Weapon] = book.rules.weapons
+    known = book.rules.weapons
     words = {word: name for name in book.rules.prices.weapons for word in (name, *known[name].also)}
     return [words[fold(pick(one, list(words), "weapon with a price"))] for one in params.weapons]
 
 
-def bill_of(params: PriceParams, book: Book[Any]) -> Bill:
+def bill_of(params: PriceParams, book: Book[Rules]) -> Bill:
     """Return each part with its price; ValueError where one has none."""
     return Bill(tuple(men_prices(params, book)), tuple(rest_prices(params, book)))
 
 
-def men_prices(params: PriceParams, book: Book[Any]) -> Iterator[Price]:
+def men_prices(params: PriceParams, book: Book[Rules]) -> Iterator[Price]:
     """Yield what men cost, at once or later, and their weapons (43.4, 45.7, 46.5)."""
     for points in params.men:
         yield Price("card", points, str(points), DYO)
@@ -176,7 +165,7 @@ def men_prices(params: PriceParams, book: Book[Any]) -> Iterator[Price]:
         yield later_price(one.points, one.decks, book)
 
 
-def rest_prices(params: PriceParams, book: Book[Any]) -> Iterator[Price]:
+def rest_prices(params: PriceParams, book: Book[Rules]) -> Iterator[Price]:
     """Yield what snipers, a radio and random reinforcements cost (43, 44.8, 45.7, 48.1)."""
     if params.snipers:
         yield sniper_price(params.snipers, book)
@@ -188,11 +177,11 @@ def rest_prices(params: PriceParams, book: Book[Any]) -> Iterator[Price]:
         yield random_deck_price(deck, book)
 
 
-def start_price(params: PriceParams, book: Book[Any]) -> None:
+def start_price(params: PriceParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_price(state: None, params: PriceParams, book: Book[Any], notes: Notes) -> PriceResult:
+def finish_price(state: None, params: PriceParams, book: Book[Rules], notes: Notes) -> PriceResult:
     """Return the parts, their sum, and what the troop type makes of it (43.5, 43.7)."""
     bill, kind = bill_of(params, book), kind_of(params, book)
     total = sum(one.points for one in bill.parts)
@@ -208,7 +197,7 @@ def finish_price(state: None, params: PriceParams, book: Book[Any], notes: Notes
     return PriceResult(f"{total} points.", (), total, said, tuple(parts))
 
 
-def reckoned(bill: Bill, total: int, book: Book[Any]) -> int:
+def reckoned(bill: Bill, total: int, book: Book[Rules]) -> int:
     """Return the points of which the troop type takes its share (ruling percent-of)."""
     if bill.rest and book.ruling("percent-of") != "whole-force":
         return sum(one.points for one in bill.men)
@@ -219,7 +208,6 @@ PRICE = Action(
     name="price",
     summary="Add up what is bought: snipers, a radio, weapons, men, decks.",
     params=PriceParams,
-    rules=PriceBook,
     check=check_price,
     start=start_price,
     finish=finish_price,

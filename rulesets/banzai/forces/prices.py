@@ -5,8 +5,9 @@ for what no source has a price for.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
 
@@ -20,27 +21,6 @@ AT_MINE = "45.7"
 HUNDRED = 100
 RADIO_CITES = {"british": "44.8", "japanese": "45.7"}
 ELITE, SECOND_LINE = "elite", "second-line"
-
-
-class PriceRules(NamedTuple):
-    """The section `prices`."""
-
-    snipers: tuple[int, ...]
-    """The first, and the second."""
-    radios: dict[str, dict[str, int]]
-    """By nation and strength."""
-    radios_as: dict[str, str]
-    """Nations whose radios cost what those of another cost."""
-    weapons: dict[str, int]
-    """Secondary weapons."""
-    random_deck: int
-    """Random reinforcements, in the first deck."""
-    later: tuple[int, ...]
-    """Per cent of their points that men cost who come after one deck, after two, and so on."""
-    troops: dict[str, int]
-    """Per cent of its points that a whole force costs, by the kind of its troops."""
-    bolt_action: int
-    """What a Marine's rifle costs more, where it is a bolt-action one."""
 
 
 class Price(NamedTuple):
@@ -62,18 +42,18 @@ def share(points: int, percent: int, *, down: bool = False) -> int:
     return points * percent // HUNDRED if down else -(-points * percent // HUNDRED)
 
 
-def sniper_price(number: int, book: Book[Any]) -> Price:
+def sniper_price(number: int, book: Book[Rules]) -> Price:
     """Return what snipers cost: the first, and less for the second (43)."""
-    rules: PriceRules = book.rules.prices
+    rules = book.rules.prices
     if not 0 < number <= len(rules.snipers):
         raise ValueError(f"{number} snipers have no price: there are 1 to {len(rules.snipers)}")
     what = "sniper" if number == 1 else f"{number} snipers"
     return summed(what, rules.snipers[:number], DYO)
 
 
-def radio_price(nation: str, strength: int, book: Book[Any]) -> Price:
+def radio_price(nation: str, strength: int, book: Book[Rules]) -> Price:
     """Return what a radio costs, by nation and strength (43.7, 44.8, 45.7)."""
-    rules: PriceRules = book.rules.prices
+    rules = book.rules.prices
     seller = rules.radios_as.get(nation, nation)
     prices = rules.radios.get(seller)
     if prices is None:
@@ -85,23 +65,23 @@ def radio_price(nation: str, strength: int, book: Book[Any]) -> Price:
     return Price(f"radio of strength {strength}", points, said, RADIO_CITES.get(nation, RADIO))
 
 
-def weapon_price(weapon: str, book: Book[Any]) -> Price:
+def weapon_price(weapon: str, book: Book[Rules]) -> Price:
     """Return what a secondary weapon costs (43, 45.7)."""
-    prices: dict[str, int] = book.rules.prices.weapons
+    prices = book.rules.prices.weapons
     if weapon not in prices:
         raise ValueError(f"{quoted(weapon)} has no price of its own: {listed(prices)} have")
     return Price(weapon, prices[weapon], str(prices[weapon]), AT_MINE if weapon == "at-mine" else DYO)
 
 
-def rifle_price(points: int, book: Book[Any]) -> Price:
+def rifle_price(points: int, book: Book[Rules]) -> Price:
     """Return what a Marine costs whose rifle is a bolt-action one, before 1943 (46.5)."""
     less: int = -book.rules.prices.bolt_action
     return Price("bolt-action rifle", points - less, f"{points} - {less} = {points - less}", BOLT_ACTION)
 
 
-def random_deck_price(deck: int, book: Book[Any]) -> Price:
+def random_deck_price(deck: int, book: Book[Rules]) -> Price:
     """Return what random reinforcements in a deck cost (48.1; rulings reinforcement-price and -decks)."""
-    rules: PriceRules = book.rules.prices
+    rules = book.rules.prices
     what = f"random reinforcements in deck {deck}"
     if deck < 1:
         raise ValueError(f"there is no deck {deck}: the first is deck 1")
@@ -115,9 +95,9 @@ def random_deck_price(deck: int, book: Book[Any]) -> Price:
     return Price(what, points, discounted(rules.random_deck, percent, points), RANDOM)
 
 
-def later_price(points: Sequence[int], decks: int, book: Book[Any]) -> Price:
+def later_price(points: Sequence[int], decks: int, book: Book[Rules]) -> Price:
     """Return what men cost who come after so many decks, by the points of each (43.4)."""
-    rules: PriceRules = book.rules.prices
+    rules = book.rules.prices
     what = f"after {decks} {'deck' if decks == 1 else 'decks'}"
     if not 0 < decks <= len(rules.later):
         raise ValueError(f"men who come {what} have no price: they come after 1 to {len(rules.later)}")
@@ -130,7 +110,7 @@ def later_price(points: Sequence[int], decks: int, book: Book[Any]) -> Price:
     return Price(what, cost, discounted(whole, percent, cost), LATER)
 
 
-def troops_price(points: int, kind: str, book: Book[Any]) -> Price:
+def troops_price(points: int, kind: str, book: Book[Rules]) -> Price:
     """Return what a whole force costs by the kind of its troops (43.5, 43.7; `percent-rounding`)."""
     percent = HUNDRED + int(book.rules.prices.troops.get(kind, 0))
     if percent == HUNDRED:

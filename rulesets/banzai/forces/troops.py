@@ -1,9 +1,9 @@
 """The troop type of a British or a Japanese side, by its year and a ten-sided die (45.9)."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.forces.man import NATIONS
-from rulesets.banzai.forces.squads import SquadRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -20,23 +20,6 @@ class TroopsParams(NamedTuple):
 
     nation: Annotated[str, Letter("n"), Help("british or japanese.")]
     year: Annotated[str, Letter("y"), Help("The half year: 1941b to 1944b, or 1945.")]
-
-
-class TroopRules(NamedTuple):
-    """The table of troop types."""
-
-    sides: int
-    columns: dict[str, dict[str, dict[str, tuple[int, ...]]]]
-    """By nation and half year the kinds there are, each with its first and its last number."""
-    not_printed: dict[str, tuple[str, ...]]
-    """By nation the half years whose column the book does not print whole."""
-
-
-class TroopsBook(NamedTuple):
-    """The sections that the table of troop types reads."""
-
-    troop_types: TroopRules
-    squads: SquadRules
 
 
 class Drawn(NamedTuple):
@@ -56,9 +39,9 @@ class TroopsResult(NamedTuple):
     column: Annotated[str, Shown("Column", RULE)]
 
 
-def column_of(params: TroopsParams, book: Book[Any]) -> dict[str, tuple[int, ...]]:
+def column_of(params: TroopsParams, book: Book[Rules]) -> dict[str, tuple[int, ...]]:
     """Return the column of the table; ValueError for a word that is none, IllegalAction for no column."""
-    rules: TroopRules = book.rules.troop_types
+    rules = book.rules.troop_types
     nation, year = pick(params.nation, NATIONS, "nation"), fold(params.year)
     if nation not in rules.columns:
         raise IllegalAction(f"no column for the {nation} side: {listed(rules.columns)} have one", RULE)
@@ -68,24 +51,24 @@ def column_of(params: TroopsParams, book: Book[Any]) -> dict[str, tuple[int, ...
     return years[year]
 
 
-def check_troops(params: TroopsParams, book: Book[Any]) -> None:
+def check_troops(params: TroopsParams, book: Book[Rules]) -> None:
     """Raise as the column does."""
     column_of(params, book)
 
 
-def start_troops(params: TroopsParams, book: Book[Any]) -> Drawn:
+def start_troops(params: TroopsParams, book: Book[Rules]) -> Drawn:
     """Nothing is rolled yet."""
     return Drawn()
 
 
-def roll_type(state: Drawn, params: TroopsParams, book: Book[Any], chance: Chance) -> Drawn:
+def roll_type(state: Drawn, params: TroopsParams, book: Book[Rules], chance: Chance) -> Drawn:
     """Roll the ten-sided die, or read column 0r of a card as one, where 0 is ten (45.9)."""
     number = chance.roll(one_die(book.rules.troop_types.sides), "troop type")
     chance.note(troop_type=kind_of(number, params, book))
     return Drawn(number)
 
 
-def kind_of(number: int, params: TroopsParams, book: Book[Any]) -> str:
+def kind_of(number: int, params: TroopsParams, book: Book[Rules]) -> str:
     """Return line, elite or second-line, as the column has the number (45.9)."""
     column = column_of(params, book)
     kind = next(kind for kind, (first, last) in column.items() if first <= number <= last)
@@ -94,18 +77,18 @@ def kind_of(number: int, params: TroopsParams, book: Book[Any]) -> str:
     return kind
 
 
-def is_unprinted(kind: str, params: TroopsParams, book: Book[Any]) -> bool:
+def is_unprinted(kind: str, params: TroopsParams, book: Book[Rules]) -> bool:
     """Whether the book does not print this cell: of the British ones only the elite is missing."""
-    rules: TroopRules = book.rules.troop_types
+    rules = book.rules.troop_types
     nation, year = pick(params.nation, NATIONS, "nation"), fold(params.year)
     printed = set(rules.not_printed[nation]) != set(rules.columns[nation])
     return year in rules.not_printed[nation] and (kind == ELITE or not printed)
 
 
-def finish_troops(state: Drawn, params: TroopsParams, book: Book[Any], notes: Notes) -> TroopsResult:
+def finish_troops(state: Drawn, params: TroopsParams, book: Book[Rules], notes: Notes) -> TroopsResult:
     """Return the troop type, and what the nation calls it."""
     nation, kind = pick(params.nation, NATIONS, "nation"), kind_of(state.number, params, book)
-    squads: SquadRules = book.rules.squads
+    squads = book.rules.squads
     called = next(name for name, one in squads.troops[nation].items() if one == kind)
     said = f", {called}" if called != kind else ""
     return TroopsResult(
@@ -122,7 +105,6 @@ TROOPS = Action(
     name="troops",
     summary="Find a side's troop type by its year and a ten-sided die.",
     params=TroopsParams,
-    rules=TroopsBook,
     check=check_troops,
     start=start_troops,
     steps=(roll_type,),

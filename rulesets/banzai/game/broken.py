@@ -5,6 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from rulesets.banzai.combat.infiltrate import nation_of
 from rulesets.banzai.forces.man import JAPANESE
+from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import Action, Between, Help, Letter, Shown
@@ -25,27 +26,6 @@ class BrokenParams(NamedTuple):
     arrived: Annotated[int, Between(0, MOST_CARDS), Help("Reinforcements that are on the table.")] = 0
 
 
-class Share(NamedTuple):
-    """Such a part of the squad; whether exactly so much breaks it."""
-
-    lost: int
-    of: int
-    exactly_is_enough: bool
-
-
-class Shares(NamedTuple):
-    """The part that breaks a squad."""
-
-    usual: Share
-    japanese: Share
-
-
-class BrokenBook(NamedTuple):
-    """The section that this reads."""
-
-    broken: Shares
-
-
 class BrokenResult(NamedTuple):
     """A squad's losses judged."""
 
@@ -58,7 +38,7 @@ class BrokenResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_broken(params: BrokenParams, book: Book[Any]) -> None:
+def check_broken(params: BrokenParams, book: Book[Rules]) -> None:
     """Raise ValueError for no squad, more losses than cards, or a nation that is not known."""
     nation_of(params)
     if params.squad is None:
@@ -83,17 +63,17 @@ def limit_of(cards: int, share: Share) -> int:
     return -(-parts // share.of) if share.exactly_is_enough else parts // share.of + 1
 
 
-def limit_for(cards: int, nation: str, book: Book[Any]) -> int:
+def limit_for(cards: int, nation: str, book: Book[Rules]) -> int:
     """Return the first loss that breaks a squad of a nation (up-front 16.5, 45.31)."""
-    shares: Shares = book.rules.broken
+    shares = book.rules.broken
     return limit_of(cards, shares.japanese if nation == JAPANESE else shares.usual)
 
 
-def start_broken(params: BrokenParams, book: Book[Any]) -> None:
+def start_broken(params: BrokenParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_broken(state: None, params: BrokenParams, book: Book[Any], notes: Notes) -> BrokenResult:
+def finish_broken(state: None, params: BrokenParams, book: Book[Rules], notes: Notes) -> BrokenResult:
     """Return whether the squad is broken, and the loss that breaks it."""
     nation, cards, lost = nation_of(params), cards_of(params), lost_of(params)
     limit = limit_for(cards, nation, book)
@@ -116,7 +96,7 @@ def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
         yield f"{limit - lost} more and it is broken."
 
 
-def fill_broken(fight: Any, params: BrokenParams, book: Book[Any]) -> BrokenParams:
+def fill_broken(fight: Any, params: BrokenParams, book: Book[Rules]) -> BrokenParams:
     """Return the params with the squad of a side of the game: the acting one's where none is named."""
     if not fight.men:
         return params
@@ -133,7 +113,6 @@ BROKEN = Action(
     name="broken",
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
-    rules=BrokenBook,
     fill=fill_broken,
     check=check_broken,
     start=start_broken,

@@ -4,34 +4,15 @@ What is only shown, or only needed once, is loaded where it is asked for.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import DeckRules
-from rulesets.banzai.forces.man import Weapon
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.game.broken import Shares
 from rulesets.banzai.game.fight_state import REMOVED, Fight
-from rulesets.banzai.movement.ranges import RangeRules
-from rulesets.banzai.movement.terrain_cards import TerrainRules
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, SideStatus, Unit
 
 
-class FightBook(NamedTuple):
-    """The sections that a fight reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    ranges: RangeRules
-    broken: Shares
-    squads: SquadRules
-    terrain: TerrainRules
-
-
-def begin(sides: Mapping[str, Any], book: Book[Any]) -> Fight:
+def begin(sides: Mapping[str, Any], book: Book[Rules]) -> Fight:
     """Return the first player turn: a full deck, each side with its roster's men, or with none.
 
     Raises ValueError for rosters that cannot be used, or that disagree on the year or the jungle.
@@ -46,14 +27,14 @@ def units(fight: Fight) -> Sequence[Unit]:
     return [Unit(one.number, one.name, one.side, one.word, one.is_gone) for one in fight.men]
 
 
-def status(fight: Fight, book: Book[Any]) -> Sequence[SideStatus]:
+def status(fight: Fight, book: Book[Rules]) -> Sequence[SideStatus]:
     """Return each side with its points and groups, and a line for each man."""
     from rulesets.banzai.game.fight_shown import sides_shown
 
     return sides_shown(fight, book)
 
 
-def coming(fight: Fight, book: Book[Any]) -> Sequence[str]:
+def coming(fight: Fight, book: Book[Rules]) -> Sequence[str]:
     """Return whose player turn it is, the deck, who may act, and what is asked."""
     from rulesets.banzai.game.fight_coming import coming_lines
 
@@ -65,14 +46,14 @@ def player_turn(fight: Fight) -> str:
     return f"Player turn {fight.turn}" if fight.groups else ""
 
 
-def add(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -> Fight:
+def add(fight: Fight, side: str, name: str, notation: str, book: Book[Rules]) -> Fight:
     """Return the fight with one man more; ValueError for a side, a group or a man that cannot be."""
     from rulesets.banzai.game.fight_begin import joined
 
     return joined(fight, side, name, notation, book)
 
 
-def remove(fight: Fight, number: int, book: Book[Any]) -> Fight:
+def remove(fight: Fight, number: int, book: Book[Rules]) -> Fight:
     """Return the fight with a man out of the game at no points; his number stays his own."""
     from rulesets.banzai.banzai_attack.banzai_state import ended
     from rulesets.banzai.game.fight_changes import without_man
@@ -80,7 +61,7 @@ def remove(fight: Fight, number: int, book: Book[Any]) -> Fight:
     return ended(without_man(fight, fight.men[number - 1], REMOVED, book))
 
 
-def edit(fight: Fight, number: int, field: str, value: str, book: Book[Any]) -> Fight:
+def edit(fight: Fight, number: int, field: str, value: str, book: Book[Rules]) -> Fight:
     """Return the fight with a field of a man, or of his group, set; ValueError names the fields."""
     from rulesets.banzai.game.fight_edit import edited
 
@@ -89,7 +70,6 @@ def edit(fight: Fight, number: int, field: str, value: str, book: Book[Any]) -> 
 
 FIGHT = Gameplay(
     state=Fight,
-    rules=FightBook,
     begin=begin,
     units=units,
     status=status,

@@ -1,7 +1,6 @@
 """How a fight begins: sides from their rosters, men numbered group by group, and those who join later."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rulesets.banzai.action_deck.card_list_document import CardList, deck_of_list
 from rulesets.banzai.action_deck.deck import Deck, full
@@ -13,13 +12,14 @@ from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.forces.order_of_battle_men import read_squad
 from rulesets.banzai.game.fight_changes import with_side
 from rulesets.banzai.game.fight_state import Fight, Group, Side, Soldier
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 
 MARINES, LINE = "marines", "line"
 
 
-def begun(given: Mapping[str, Groups | OrderOfBattle | CardList | None], book: Book[Any]) -> Fight:
+def begun(given: Mapping[str, Groups | OrderOfBattle | CardList | None], book: Book[Rules]) -> Fight:
     """Return the first player turn; ValueError for rosters that cannot be used or that disagree."""
     orders = {name: one for name, one in given.items() if isinstance(one, OrderOfBattle)}
     squads = {name: read_squad(one) if isinstance(one, OrderOfBattle) else one for name, one in given.items()}
@@ -36,7 +36,7 @@ def given_by_scenario(side: Side, order: OrderOfBattle) -> Side:
     )
 
 
-def begun_with_groups(given: Mapping[str, Groups | CardList | None], book: Book[Any]) -> Fight:
+def begun_with_groups(given: Mapping[str, Groups | CardList | None], book: Book[Rules]) -> Fight:
     """Return the first player turn of squads in groups; ValueError as `begun` has it."""
     sides = {name: one for name, one in given.items() if not isinstance(one, CardList)}
     rosters = [one for one in sides.values() if one]
@@ -62,7 +62,7 @@ def with_marines(fight: Fight) -> Fight:
     return fight
 
 
-def first_deck(given: Mapping[str, Groups | CardList | None], book: Book[Any]) -> Deck:
+def first_deck(given: Mapping[str, Groups | CardList | None], book: Book[Rules]) -> Deck:
     """Return the first deck: of the referee's own list of cards where one is among the rosters."""
     lists = [one for one in given.values() if isinstance(one, CardList)]
     if len(lists) > 1:
@@ -102,7 +102,7 @@ def nation_called(name: str) -> str:
     return next((nation for nation in NATIONS if folded.startswith(nation)), "")
 
 
-def with_roster(fight: Fight, name: str, groups: Groups, book: Book[Any]) -> Fight:
+def with_roster(fight: Fight, name: str, groups: Groups, book: Book[Rules]) -> Fight:
     """Return the fight with a side's groups and men."""
     side = fight.side(name)._replace(nation=groups.nation, troops=groups.troops)
     added = tuple(Group(name, letter, one.range) for letter, one in groups.groups.items())
@@ -132,7 +132,7 @@ def refuse_name(fight: Fight, name: str) -> None:
         raise ValueError(f"the name {other.name} is taken: by number {other.number}, {other.side}")
 
 
-def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -> Fight:
+def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Rules]) -> Fight:
     """Return the fight with one man more: `B/15/rifle/M3/P3` joins group B.
 
     Of the first two sides, and of its groups, a new one comes with him. Raises ValueError.
@@ -149,7 +149,7 @@ def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Any]) -
     return with_soldier(fight, own, letter, name, man._replace(nation=nation))
 
 
-def read_man(notation: str, nation: str, book: Book[Any]) -> Man:
+def read_man(notation: str, nation: str, book: Book[Rules]) -> Man:
     """Return a man written out, or by the number of a known card, `22` or `22/atmm`; else ValueError."""
     by_number = any(part.strip().isdigit() for part in notation.split("/"))
     if Man.is_written_out(notation) or not (nation and by_number):

@@ -1,9 +1,8 @@
 """What an entry changes of a fight: each function returns the fight after it."""
 
-from typing import Any
-
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.game.fight_state import LOST, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
 from wargame_aid.ruleset import IllegalAction
@@ -40,15 +39,15 @@ def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
     return with_man(fight, man._replace(word="/".join((*parts, state) if holds else parts)))
 
 
-def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Any]) -> Fight:
+def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fight:
     """Return the fight with a man killed, routed or taken, and its points for the enemy (up-front 16.4)."""
     after = with_man(fight, man._replace(lost=lost, infiltrates="", lost_in=fight.turn))
     return scored(after, fight.enemy_of(man.side), points_of(man, lost, book)) if lost in LOST else after
 
 
-def points_of(man: Soldier, lost: str, book: Book[Any]) -> int:
+def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
     """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
-    points: dict[str, int] = book.rules.points
+    points = book.rules.points
     parts = man.word.split("/")
     if {*ARMOURED} & {*parts}:
         return points["afv"]
@@ -58,7 +57,7 @@ def points_of(man: Soldier, lost: str, book: Book[Any]) -> int:
     return points[lost] - once * points["wounded"]
 
 
-def wounded(fight: Fight, man: Soldier, book: Book[Any]) -> Fight:
+def wounded(fight: Fight, man: Soldier, book: Book[Rules]) -> Fight:
     """Return the fight with a man wounded, and its points for the enemy (up-front 16.4)."""
     after = with_state(fight, man._replace(drawn_for=fight.deck.number), "wounded", holds=True)
     return scored(after, fight.enemy_of(man.side), book.rules.points["wounded"])
@@ -72,7 +71,7 @@ def scored(fight: Fight, side: str, points: int) -> Fight:
     return fight._replace(sides=sides)
 
 
-def man_as(soldier: Soldier, book: Book[Any]) -> Man:
+def man_as(soldier: Soldier, book: Book[Rules]) -> Man:
     """Return a man as he stands, with his name."""
     return Man.parse(f"{soldier.name}={soldier.word}", book)
 

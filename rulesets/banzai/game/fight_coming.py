@@ -1,7 +1,6 @@
 """What is still to be done in a player turn: who may act, what a Banzai attack asks, what the deck asks."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from rulesets.banzai.action_deck.deck import counted
 from rulesets.banzai.banzai_attack.banzai_coming import banzai_lines, counter_lines
@@ -10,13 +9,14 @@ from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.broken import limit_for
 from rulesets.banzai.game.fight_shown import group_said, runs
 from rulesets.banzai.game.fight_state import Fight, Group, Side
-from rulesets.banzai.movement.ranges import RangeRules, place_of, relative_range
+from rulesets.banzai.movement.ranges import place_of, relative_range
 from rulesets.banzai.reinforcing.reinforcement_chances import chance_lines
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 
 
-def coming_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
+def coming_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
     """Yield whose player turn it is, the deck, who may act, and what is asked."""
     if fight.groups:
         yield f"Player turn {fight.turn}: {fight.side_acting}{' in the jungle' if fight.jungle else ''}."
@@ -61,10 +61,10 @@ def deck_lines(fight: Fight) -> Iterator[str]:
         yield "The draw pile is empty: shuffle the discards, deck shuffle."
 
 
-def reach_said(fight: Fight, group: Group, book: Book[Any]) -> str:
+def reach_said(fight: Fight, group: Group, book: Book[Rules]) -> str:
     """Return the Relative Range of a group to each enemy group: `; Relative Range 5 to A, 3 to B`."""
     enemies = [one for one in fight.groups if one.side != group.side and fight.men_of(one)]
-    rules: RangeRules = book.rules.ranges
+    rules = book.rules.ranges
     near = [f"{relative_range(placed(group, one), rules)} to {one.letter}" for one in by_letter(enemies)]
     return f"; Relative Range {', '.join(near)}" if near else ""
 
@@ -81,7 +81,7 @@ def pinned_lines(fight: Fight, group: Group) -> Iterator[str]:
         yield f"Pinned in {group.letter}: {' '.join(runs(pinned))}; rally before it moves."
 
 
-def wounded_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
+def wounded_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
     """Yield which wounded men draw for a new deck (up-front 33.7)."""
     if fight.deck.number == 1:
         return
@@ -91,7 +91,7 @@ def wounded_lines(fight: Fight, book: Book[Any]) -> Iterator[str]:
         yield f"For the new deck the wounded draw, wounded: {listed((one.name for one in due), 'and')}."
 
 
-def broken_lines(fight: Fight, side: Side, book: Book[Any]) -> Iterator[str]:
+def broken_lines(fight: Fight, side: Side, book: Book[Rules]) -> Iterator[str]:
     """Yield what a side has lost of its squad, and whether it is broken (up-front 16.5, 45.31)."""
     lost = fight.lost_of(side.name)
     if not lost:

@@ -27,16 +27,17 @@ from rulesets.banzai.game.fight_state import (
     Group,
     Soldier,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
 from wargame_aid.words import whole_number
 
 NONE, OPEN = ("none", "no"), ("none", "no", "open")
-Edit = Callable[[Fight, Soldier, str, str, Book[Any]], Fight]
+Edit = Callable[[Fight, Soldier, str, str, Book[Rules]], Fight]
 """(fight, the man, the field, its value, book) -> the fight after it"""
 
 
-def edited(fight: Fight, number: int, field: str, value: str, book: Book[Any]) -> Fight:
+def edited(fight: Fight, number: int, field: str, value: str, book: Book[Rules]) -> Fight:
     """Return the fight with a field of a man or his group set; ValueError names the fields there are."""
     found = matches(fold(field), FIELDS)
     if len(found) != 1:
@@ -53,7 +54,7 @@ def is_yes(value: str) -> bool:
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
-def set_wounded(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_wounded(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether he is wounded, at its point; with `no` it is taken away."""
     holds, was = is_yes(value), WOUNDED in man.word.split("/")
     if holds == was:
@@ -64,12 +65,12 @@ def set_wounded(fight: Fight, man: Soldier, field: str, value: str, book: Book[A
     return scored(healed, fight.enemy_of(man.side), -book.rules.points[WOUNDED])
 
 
-def set_state(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_state(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether he is pinned, an assistant, or what became of his weapon."""
     return with_state(fight, man, field, holds=is_yes(value))
 
 
-def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his morale or his panic: 3, or M3."""
     number = whole_number(value[1:] if value[:1].casefold() == field[0] else value)
     was = Man.parse(man.word, book)
@@ -77,7 +78,7 @@ def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any
     return with_word(fight, man, is_now, book)
 
 
-def set_weapons(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_weapons(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his weapons: rifle/atmm, or none."""
     was = Man.parse(man.word, book)
     armed = Man.parse(f"{value}/M{was.morale}/P{was.panic}", book)
@@ -86,19 +87,19 @@ def set_weapons(fight: Fight, man: Soldier, field: str, value: str, book: Book[A
     return with_word(fight, man, was._replace(weapons=armed.weapons), book)
 
 
-def with_word(fight: Fight, man: Soldier, changed: Man, book: Book[Any]) -> Fight:
+def with_word(fight: Fight, man: Soldier, changed: Man, book: Book[Rules]) -> Fight:
     """Return the fight with a man's notation, if it can be read."""
     return with_man(fight, man._replace(word=str(Man.parse(str(changed), book))))
 
 
-def set_name(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_name(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his name; another spelling of the one he has is free to him."""
     if fold(value) != fold(man.name):
         refuse_name(fight, value)
     return with_man(fight, man._replace(name=value))
 
 
-def set_group(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_group(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his group, which may be a new one."""
     letter = value.upper()
     if len(letter) != 1 or not letter.isalpha():
@@ -111,7 +112,7 @@ def set_group(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any
     return ended(with_man(fight, man._replace(group=letter, infiltrates="")))
 
 
-def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set how he left the game, at its points; with `no` he is back, and they are taken away."""
     lost = "" if fold(value) in NONE else pick(value, (KILLED, ROUTED, PRISONER, REMOVED), "way")
     booked = points_of(man, man.lost, book) if man.lost in LOST else 0
@@ -119,7 +120,7 @@ def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]
     return ended(without_man(back, back.men[man.number - 1], lost, book)) if lost else back
 
 
-def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set which enemy group he has infiltrated, or none."""
     letter = "" if fold(value) in NONE else enemy_letter(fight, man.side, value)
     return with_man(fight, man._replace(infiltrates=letter))
@@ -131,7 +132,7 @@ def enemy_letter(fight: Fight, side: str, value: str) -> str:
     return pick(value, known, "enemy group")
 
 
-def set_number(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_number(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his group's range number, or how many smoke or exposed Movement cards lie on it."""
     number = whole_number(value)
     if number < 0 and field != "range":
@@ -139,23 +140,23 @@ def set_number(fight: Fight, man: Soldier, field: str, value: str, book: Book[An
     return changed(fight, man, **{field: number})
 
 
-def set_terrain(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_terrain(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set what his group is on."""
     known = list(book.rules.terrain.on)
     return changed(fight, man, terrain="" if fold(value) in OPEN else pick(value, known, "terrain"))
 
 
-def set_flag(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_flag(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether his group is on wire or mines, is entrenched, was fired on in this player turn."""
     return changed(fight, man, **{field.replace("-", "_"): is_yes(value)})
 
 
-def set_did(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_did(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set what his group did in this player turn, or that it may still act."""
     return changed(fight, man, did="" if fold(value) in NONE else value)
 
 
-def set_banzai(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_banzai(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set on which enemy group his own has declared a Banzai attack, or that it is in none."""
     if fold(value) in NONE:
         return changed(fight, man, banzai=None)
@@ -164,13 +165,13 @@ def set_banzai(fight: Fight, man: Soldier, field: str, value: str, book: Book[An
     return changed(fight, man, banzai=Banzai(letter, stood=target.range if target else 0))
 
 
-def set_of_side(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_of_side(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his side's points, the Personality cards against which its losses count, or its snipers."""
     facts: dict[str, Any] = {field.replace("-", "_"): whole_number(value)}
     return with_side(fight, fight.side(man.side)._replace(**facts))
 
 
-def set_decks(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_decks(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set for which decks his side has paid for random reinforcements: 1 or 1,2, or none (48.1)."""
     decks = () if fold(value) in NONE else tuple(sorted(whole_number(one) for one in value.split(",")))
     if any(deck < 1 for deck in decks):
@@ -179,7 +180,7 @@ def set_decks(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any
     return with_side(fight, side._replace(random=side.random._replace(decks=decks)))
 
 
-def set_chance(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_chance(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether his side has a chance of random reinforcements in its player turn now or next (48.2)."""
     side = fight.side(man.side)
     turn = fight.turn if man.side == fight.side_acting else fight.turn + 1
@@ -187,7 +188,7 @@ def set_chance(fight: Fight, man: Soldier, field: str, value: str, book: Book[An
     return with_side(fight, side._replace(random=side.random._replace(chances=chances)))
 
 
-def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Any]) -> Fight:
+def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether the scenario is played in the jungle."""
     return fight._replace(jungle=is_yes(value))
 

@@ -1,10 +1,10 @@
 """A fight in words: each side's points and groups, a line for each man."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rulesets.banzai.game.fight_state import Fight, Group, Side, Soldier
 from rulesets.banzai.movement.ranges import place_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
 
@@ -13,7 +13,7 @@ TERRAIN = {"woods3": "woods -3", "building2": "building -2", "building3": "build
 SHORTEST_RUN = 3
 
 
-def sides_shown(fight: Fight, book: Book[Any]) -> list[SideStatus]:
+def sides_shown(fight: Fight, book: Book[Rules]) -> list[SideStatus]:
     """Return each side with its points and its groups, and a line for each man."""
     return [
         SideStatus(

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.forces.man import WOUNDED
 from rulesets.banzai.game.fight_state import KILLED, PRISONER, ROUTED
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import plain, quoted
 from wargame_aid.ruleset import (
@@ -37,7 +38,7 @@ class Held(NamedTuple):
     banzai: bool = False
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Held":
+    def parse(cls, word: str, book: Book[Rules]) -> "Held":
         """Read `4x3`; ValueError says what would be right."""
         found = WRITTEN.fullmatch(plain(word).strip().casefold())
         if found is None:
@@ -81,12 +82,6 @@ class ScoreParams(NamedTuple):
     """In a game, what each side has."""
 
 
-class ScoreBook(NamedTuple):
-    """The section that the score reads."""
-
-    points: dict[str, int]
-
-
 class SideScore(NamedTuple):
     """A side's points by their causes."""
 
@@ -108,9 +103,9 @@ class ScoreResult(NamedTuple):
     sides: Annotated[tuple[SideScore, ...], Shown("Points by cause", RULE)]
 
 
-def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
+def losses_of(params: ScoreParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the points for each kind of loss that was typed."""
-    points: dict[str, int] = book.rules.points
+    points = book.rules.points
     yield Modifier("killed", params.killed * points[KILLED])
     yield Modifier("routed", params.routed * points[ROUTED])
     yield Modifier("wounded", params.wounded * points[WOUNDED])
@@ -119,7 +114,7 @@ def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("AFVs", sum(points[AFV] + strength for strength in params.afv))
 
 
-def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:
+def men_of(held: tuple[Held, ...], book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the points for the men of each group; those of a Banzai group count by a ruling (45.48)."""
     for one in held:
         value = one.men * one.range
@@ -130,18 +125,18 @@ def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:
             yield Modifier(f"({who})", value)
 
 
-def check_score(params: ScoreParams, book: Book[Any]) -> None:
+def check_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for losses typed in a game, which has booked its own."""
     typed = any((params.killed, params.routed, params.wounded, params.prisoners, params.guns))
     if params.tallies and (typed or params.afv or params.men):
         raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
 
 
-def start_score(params: ScoreParams, book: Book[Any]) -> None:
+def start_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_score(state: None, params: ScoreParams, book: Book[Any], notes: Notes) -> ScoreResult:
+def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
     """Return the points of each side, by their causes."""
     if not params.tallies:
         causes = [*losses_of(params, book), *men_of(params.men, book)]
@@ -183,7 +178,6 @@ SCORE = Action(
     name="score",
     summary="Count victory points: losses, and at the end men by their range.",
     params=ScoreParams,
-    rules=ScoreBook,
     check=check_score,
     start=start_score,
     finish=finish_score,

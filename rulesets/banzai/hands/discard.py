@@ -1,13 +1,12 @@
 """Discards: how many cards a nation's troops may discard after what they did, and how large the hand is."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.forces.man import BRITISH, JAPANESE
 from rulesets.banzai.hands.discard_rules import (
     LINE,
     SS,
-    DiscardRules,
     allowance_of,
     changes_of,
     counted,
@@ -19,6 +18,7 @@ from rulesets.banzai.hands.discard_rules import (
     sl_of,
     troops_of,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital
 from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Shown, late, summed
@@ -59,12 +59,6 @@ class DiscardParams(NamedTuple):
     wanted: Annotated[int | None, Between(0, MOST), Letter("w"), Help("So many are to be discarded.")] = None
 
 
-class DiscardBook(NamedTuple):
-    """The section that discards read."""
-
-    discards: DiscardRules
-
-
 class DiscardResult(NamedTuple):
     """What may be discarded."""
 
@@ -78,7 +72,7 @@ class DiscardResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_discard(params: DiscardParams, book: Book[Any]) -> None:
+def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
     """Raise ValueError for a nation, a troop type or an SL that is none, IllegalAction for too many cards."""
     meant = named(params, book)
     sl_of(params)
@@ -89,11 +83,11 @@ def check_discard(params: DiscardParams, book: Book[Any]) -> None:
         )
 
 
-def start_discard(params: DiscardParams, book: Book[Any]) -> None:
+def start_discard(params: DiscardParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_discard(state: None, params: DiscardParams, book: Book[Any], notes: Notes) -> DiscardResult:
+def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
     """Return how many cards may go, and how large the hand is."""
     limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
     changes = tuple(changes_of(params, book))
@@ -110,7 +104,7 @@ def finish_discard(state: None, params: DiscardParams, book: Book[Any], notes: N
     )
 
 
-def named(params: DiscardParams, book: Book[Any]) -> DiscardParams:
+def named(params: DiscardParams, book: Book[Rules]) -> DiscardParams:
     """Return the params with the nation's and the troop type's whole names."""
     return params._replace(nation=nation_of(params, book), troops=troops_of(params, book))
 
@@ -136,7 +130,7 @@ def rule_of(params: DiscardParams) -> str:
     return "46.3" if params.troops == "marines" else rules[0 if line else 1]
 
 
-def table_lines(params: DiscardParams, book: Book[Any]) -> Iterator[str]:
+def table_lines(params: DiscardParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what is shown to the opponent, and what else is drawn."""
     cowers, done = cowers_of(params), counted(params, book)
     if free_of(params, book):
@@ -155,7 +149,6 @@ DISCARD = Action(
     name="discard",
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
-    rules=DiscardBook,
     fill=late("rulesets.banzai.hands.discard_fight:fill_discard"),
     check=check_discard,
     start=start_discard,

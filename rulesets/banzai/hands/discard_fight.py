@@ -11,6 +11,7 @@ from rulesets.banzai.game.fight_changes import REINFORCED
 from rulesets.banzai.game.fight_state import Fight, Group, Side, Soldier
 from rulesets.banzai.hands.discard_rules import GONE, PINNED, REMOVED, WELL
 from rulesets.banzai.movement.transfer_fight import TRANSFERRED
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
@@ -26,7 +27,7 @@ class Done:
         self.actions = len(did) - self.banzai - self.checks - self.movement
 
 
-def fill_discard(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_discard(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the game knows and was not typed."""
     if not fight.sides:
         return params
@@ -39,7 +40,7 @@ def fill_discard(fight: Fight, params: Any, book: Book[Any]) -> Any:
     return with_groups(fight, params, side, book) if fight.groups else params
 
 
-def with_groups(fight: Fight, params: Any, side: Side, book: Book[Any]) -> Any:
+def with_groups(fight: Fight, params: Any, side: Side, book: Book[Rules]) -> Any:
     """Return the params with what the side's groups did, its leaders, and whether one enemy group is left."""
     done = Done([one for one in fight.groups if one.side == side.name])
     return params._replace(
@@ -58,7 +59,7 @@ def is_last_group(fight: Fight, enemy: str) -> bool:
     return sum(one.side == enemy and bool(fight.men_of(one)) for one in fight.groups) == 1
 
 
-def sl_in(fight: Fight, side: Side, book: Book[Any]) -> str:
+def sl_in(fight: Fight, side: Side, book: Book[Rules]) -> str:
     """Return how it stands with a side's SL; well where it never had a leader."""
     leader, second = (ranked(fight, side, rank) for rank in (SL, ASL))
     if leader and not leader.is_gone:
@@ -86,7 +87,7 @@ def is_pinned(man: Soldier) -> bool:
     return IS_PINNED in man.word.split("/")
 
 
-def fill_nation(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_nation(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the nation of the side whose player turn it is, where none was typed."""
     if params.nation or not fight.sides:
         return params

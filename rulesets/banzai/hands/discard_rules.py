@@ -1,8 +1,9 @@
 """What may be discarded: the allowance of a troop type, what counts against it, the hand by its leaders."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from rulesets.banzai.rules import Allowance, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import Modifier
@@ -12,42 +13,14 @@ WELL, PINNED, REMOVED, GONE = "well", "pinned", "removed", "gone"
 LINE, SS, GERMAN = "line", "ss", "german"
 
 
-class Allowance(NamedTuple):
-    """What a troop type may discard."""
-
-    after: tuple[int, ...]
-    """After no action, after one, after more."""
-    any: bool = False
-    """Whether after no action any number."""
-    movement_free: bool = False
-    """Whether Movement cards count as no action."""
-    shown: bool = False
-    """Whether discards are shown to the opponent, and a Cower card goes only after no action."""
-
-
-class DiscardRules(NamedTuple):
-    """Hands, what lessens or raises them, and what may be discarded."""
-
-    hands: dict[str, int]
-    leader: int
-    leaders_gone: int
-    last_group: int
-    entrenching: int
-    """For each try of a nation whose tries count as no action."""
-    entrenching_free: tuple[str, ...]
-    cower_free: tuple[str, ...]
-    """Nations whose Cower cards go beside all others."""
-    allowed: dict[str, dict[str, Allowance]]
-
-
-def nation_of(params: Any, book: Book[Any]) -> str:
+def nation_of(params: Any, book: Book[Rules]) -> str:
     """Return the nation; ValueError says which there are."""
     if not params.nation:
         raise ValueError("whose hand is it? --nation british, or a game whose side has a nation")
     return pick(params.nation, list(book.rules.discards.hands), "nation")
 
 
-def troops_of(params: Any, book: Book[Any]) -> str:
+def troops_of(params: Any, book: Book[Rules]) -> str:
     """Return the troop type, line where none was typed; ValueError says which the nation has."""
     return pick(params.troops or LINE, list(book.rules.discards.allowed[nation_of(params, book)]), "troops")
 
@@ -57,13 +30,12 @@ def sl_of(params: Any) -> str:
     return pick(params.sl or WELL, (WELL, PINNED, REMOVED, GONE), "state of the SL")
 
 
-def allowance_of(params: Any, book: Book[Any]) -> Allowance:
+def allowance_of(params: Any, book: Book[Rules]) -> Allowance:
     """Return what the nation's troops may discard."""
-    found: Allowance = book.rules.discards.allowed[nation_of(params, book)][troops_of(params, book)]
-    return found
+    return book.rules.discards.allowed[nation_of(params, book)][troops_of(params, book)]
 
 
-def counted(params: Any, book: Book[Any]) -> int:
+def counted(params: Any, book: Book[Rules]) -> int:
     """Return how many actions count: Japanese Movement and Russian entrenching do not (45.11, 36.5)."""
     moves, actions = params.movement or 0, (params.actions or 0) + (params.checks or 0)
     if params.banzai:
@@ -77,7 +49,7 @@ def counted(params: Any, book: Book[Any]) -> int:
     return actions if free else actions + params.entrenching
 
 
-def limit_of(params: Any, book: Book[Any]) -> int:
+def limit_of(params: Any, book: Book[Rules]) -> int:
     """Return how many cards may be discarded, free Cower cards aside."""
     if params.reinforcing:
         return 0
@@ -91,28 +63,28 @@ def limit_of(params: Any, book: Book[Any]) -> int:
     return less_tries(most, params, book)
 
 
-def after_two(most: int, done: int, book: Book[Any]) -> int:
+def after_two(most: int, done: int, book: Book[Rules]) -> int:
     """Return how many the SS discard after two actions or more."""
     if book.ruling("ss-two-actions") == "none":
         return most
-    line: Allowance = book.rules.discards.allowed[GERMAN][LINE]
+    line = book.rules.discards.allowed[GERMAN][LINE]
     return line.after[min(done, len(line.after) - 1)]
 
 
-def tries_of(params: Any, book: Book[Any]) -> int:
+def tries_of(params: Any, book: Book[Rules]) -> int:
     """Return how many entrenching tries cost a discard each."""
     free = nation_of(params, book) in book.rules.discards.entrenching_free
     return params.entrenching if free else 0
 
 
-def keeps_any(book: Book[Any]) -> bool:
+def keeps_any(book: Book[Rules]) -> bool:
     """Whether any number stays any number in spite of entrenching tries."""
     return book.ruling("entrench-discards") == "any"
 
 
-def less_tries(most: int, params: Any, book: Book[Any]) -> int:
+def less_tries(most: int, params: Any, book: Book[Rules]) -> int:
     """Return a number of discards less the entrenching tries that cost one each (up-front 36.5)."""
-    cost: int = book.rules.discards.entrenching
+    cost = book.rules.discards.entrenching
     return max(0, most + cost * tries_of(params, book))
 
 
@@ -122,14 +94,14 @@ def cowers_of(params: Any) -> int:
     return snipers + int(params.cower)
 
 
-def free_of(params: Any, book: Book[Any]) -> int:
+def free_of(params: Any, book: Book[Rules]) -> int:
     """Return how many Cower cards go beside all others (45.12)."""
     return cowers_of(params) if nation_of(params, book) in book.rules.discards.cower_free else 0
 
 
-def changes_of(params: Any, book: Book[Any]) -> Iterator[Modifier]:
+def changes_of(params: Any, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what makes the hand smaller or larger (up-front 15.2, 15.4, 15.6)."""
-    rules: DiscardRules = book.rules.discards
+    rules = book.rules.discards
     found = sl_of(params)
     if found in (PINNED, REMOVED):
         yield Modifier(f"SL {'just ' if found == REMOVED else ''}{found}", rules.leader)
@@ -139,7 +111,7 @@ def changes_of(params: Any, book: Book[Any]) -> Iterator[Modifier]:
         yield Modifier("the opponent's last group", rules.last_group)
 
 
-def hand_of(params: Any, book: Book[Any]) -> int:
+def hand_of(params: Any, book: Book[Rules]) -> int:
     """Return how many cards the hand takes."""
-    base: int = book.rules.discards.hands[nation_of(params, book)]
+    base = book.rules.discards.hands[nation_of(params, book)]
     return base + sum(one.value for one in changes_of(params, book))

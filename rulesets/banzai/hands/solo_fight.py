@@ -8,6 +8,7 @@ from rulesets.banzai.game.fight_changes import own_group, with_group
 from rulesets.banzai.game.fight_state import SEALED, Fight, Group, Hand, Solo
 from rulesets.banzai.hands.solo import ATTACK, DECLARE, HAND, OFF, REVEAL, RULE, TURN, doing_of
 from rulesets.banzai.hands.solo_words import Declared, as_sealed, declared_in
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 from wargame_aid.ruleset import IllegalAction
@@ -16,7 +17,7 @@ DOES = dict.fromkeys(("banzai-turn", "close-combat-afv", "counter-attack"), FOUG
 """Actions that a group keeps under another name."""
 
 
-def fill_solo(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_solo(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what is sealed and kept; ValueError for a group or a side that is none."""
     params, doing = params._replace(solo=fight.solo, player_turn=fight.turn), doing_of(params)
     if doing == HAND:
@@ -49,7 +50,7 @@ def with_cause(fight: Fight, params: Any) -> Any:
     return params._replace(side=side, moving=moving, when=when)
 
 
-def allowed_solo(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_solo(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a declaration after an action of this player turn was settled (49.11)."""
     if doing_of(params) != DECLARE:
         return
@@ -60,7 +61,7 @@ def allowed_solo(fight: Fight, params: Any, book: Book[Any]) -> None:
         )
 
 
-def apply_solo(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_solo(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with what is sealed now, what a group may do, and the hands."""
     doing = doing_of(params)
     if doing == OFF:

@@ -1,10 +1,11 @@
 """A Split-Action card: which of its sides a nation uses, from what the card shows."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, NATIONS
 from rulesets.banzai.hands.discard_rules import GERMAN
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, pick
 from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, late
@@ -29,10 +30,6 @@ class SplitParams(NamedTuple):
     use: Annotated[str, Letter("u"), Help("What is to be played: refused if it may not be.")] = ""
 
 
-class SplitBook(NamedTuple):
-    """The sections that a Split-Action card reads: none."""
-
-
 class Use(NamedTuple):
     """What may be played, and by whose side of the card."""
 
@@ -53,7 +50,7 @@ class SplitResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_split(params: SplitParams, book: Book[Any]) -> None:
+def check_split(params: SplitParams, book: Book[Rules]) -> None:
     """Raise ValueError where a side was not typed, IllegalAction for what may not be played."""
     nation = nation_of(params)
     for side in sides_of(nation):
@@ -113,11 +110,11 @@ def is_radio(what: str) -> bool:
     return fold(what).startswith(RADIO)
 
 
-def start_split(params: SplitParams, book: Book[Any]) -> None:
+def start_split(params: SplitParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_split(state: None, params: SplitParams, book: Book[Any], notes: Notes) -> SplitResult:
+def finish_split(state: None, params: SplitParams, book: Book[Rules], notes: Notes) -> SplitResult:
     """Return what the card may be played as."""
     nation, uses = nation_of(params), uses_of(params)
     may = f"may play the card as {listed(map(str, uses))}" if uses else "may only discard the card"
@@ -142,7 +139,6 @@ SPLIT_ACTION = Action(
     name="split-action",
     summary="Say which side of a Split-Action card a nation may play.",
     params=SplitParams,
-    rules=SplitBook,
     fill=late("rulesets.banzai.hands.discard_fight:fill_nation"),
     check=check_split,
     start=start_split,

@@ -6,12 +6,13 @@ from rulesets.banzai.forces.man import UNARMED, Man
 from rulesets.banzai.game.fight_changes import man_as, own_group, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group
 from rulesets.banzai.movement.crew import RULE, able_of, heavy_of, needed_by
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_crew(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_crew(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the men of the group, and whether their weapons lie dropped."""
     if params.men or not fight.groups:
         return params
@@ -24,19 +25,19 @@ def fill_crew(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def men_in(fight: Fight, group: Group, book: Book[Any]) -> tuple[Man, ...]:
+def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men of a group as they stand."""
     return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
-def apply_crew(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_crew(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the group's heavy weapons dropped, if it drops them."""
     if not params.drop or not fight.groups:
         return fight
     return with_group(fight, own_group(fight, params.group)._replace(dropped=True))
 
 
-def refuse_uncrewed(fight: Fight, group: Group, book: Book[Any]) -> None:
+def refuse_uncrewed(fight: Fight, group: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Movement card of a group whose heavy weapons want men (45.6)."""
     men = men_in(fight, group, book)
     needed, able = needed_by(men, fight.side(group.side).nation, book), able_of(men, book)
@@ -49,7 +50,7 @@ def refuse_uncrewed(fight: Fight, group: Group, book: Book[Any]) -> None:
         )
 
 
-def left_behind(fight: Fight, group: Group, book: Book[Any]) -> Fight:
+def left_behind(fight: Fight, group: Group, book: Book[Rules]) -> Fight:
     """Return the fight after a Movement card of a group: what it had dropped is gone (45.6)."""
     if not group.dropped:
         return fight

@@ -1,9 +1,10 @@
 """The end of a player turn: the next side acts, and what its groups did counts no longer."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.game.fight_state import SEALED, Fight, Group
 from rulesets.banzai.reinforcing.reinforcement_chances import turn_begun
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import HIDDEN, Action, IllegalAction, Shown
 from wargame_aid.steps import Notes
@@ -21,10 +22,6 @@ class EndTurnParams(NamedTuple):
     """The side whose player turn is next."""
 
 
-class EndTurnBook(NamedTuple):
-    """The sections that the end of a player turn reads: none."""
-
-
 class EndTurnResult(NamedTuple):
     """A player turn ended."""
 
@@ -33,11 +30,11 @@ class EndTurnResult(NamedTuple):
     acts: Annotated[str, Shown("Next", RULE)]
 
 
-def start_end(params: EndTurnParams, book: Book[Any]) -> None:
+def start_end(params: EndTurnParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_end(state: None, params: EndTurnParams, book: Book[Any], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return whose player turn is next."""
     if params.player_turn is None:
         return EndTurnResult("The player turn ends.", (), "")
@@ -46,7 +43,7 @@ def finish_end(state: None, params: EndTurnParams, book: Book[Any], notes: Notes
     return EndTurnResult(f"Player turn {params.player_turn}{of} ends{then}.", (), params.then)
 
 
-def fill_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> EndTurnParams:
+def fill_end(fight: Fight, params: EndTurnParams, book: Book[Rules]) -> EndTurnParams:
     """Return the params with whose player turn ends and whose is next."""
     sides = fight.sides
     then = sides[next_of(fight)].name if sides else ""
@@ -58,7 +55,7 @@ def next_of(fight: Fight) -> int:
     return (fight.acting + 1) % max(1, len(fight.sides))
 
 
-def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> None:
+def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction while a Banzai group has to fight (45.422), or a card to be chosen (48.31)."""
     if fight.sides and fight.side(fight.side_acting).random.choices:
         raise IllegalAction(
@@ -77,7 +74,7 @@ def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> None:
             raise IllegalAction(f"all men of group {group.letter} fight close combat: {banzai_turn}", FIGHTS)
 
 
-def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Any]) -> Fight:
+def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Fight:
     """Return the next player turn: no group has acted or was fired on in it."""
     groups = tuple(rested(one, fight) for one in fight.groups)
     return turn_begun(fight._replace(turn=fight.turn + 1, acting=next_of(fight), groups=groups))
@@ -94,7 +91,6 @@ END_TURN = Action(
     name="end-turn",
     summary="End the player turn: the other side acts.",
     params=EndTurnParams,
-    rules=EndTurnBook,
     start=start_end,
     finish=finish_end,
     fill=fill_end,

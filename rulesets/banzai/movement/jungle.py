@@ -1,10 +1,10 @@
 """The jungle: what becomes of a terrain card, and what else holds there."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.fire_attack.fire_strength import FireRules
-from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, TerrainRules, card_of, in_jungle
+from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, card_of, in_jungle
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
@@ -21,13 +21,6 @@ class JungleParams(NamedTuple):
     elsewhere: Annotated[bool, Help("What it is outside the jungle.")] = False
 
 
-class JungleBook(NamedTuple):
-    """The sections that the jungle reads."""
-
-    terrain: TerrainRules
-    fire: FireRules
-
-
 class JungleResult(NamedTuple):
     """A terrain card in the jungle."""
 
@@ -41,16 +34,16 @@ class JungleResult(NamedTuple):
     bog_each_card: Annotated[bool, Shown("An AFV checks for bog with each Movement card", AFV_RULE)]
 
 
-def check_jungle(params: JungleParams, book: Book[Any]) -> None:
+def check_jungle(params: JungleParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no terrain card."""
     card_of(params.card, book)
 
 
-def start_jungle(params: JungleParams, book: Book[Any]) -> None:
+def start_jungle(params: JungleParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_jungle(state: None, params: JungleParams, book: Book[Any], notes: Notes) -> JungleResult:
+def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: Notes) -> JungleResult:
     """Return what the card is there."""
     printed, jungle = card_of(params.card, book), not params.elsewhere
     card = in_jungle(printed, book) if jungle else printed
@@ -84,7 +77,6 @@ JUNGLE = Action(
     name="jungle",
     summary="Say what a terrain card is in the jungle.",
     params=JungleParams,
-    rules=JungleBook,
     check=check_jungle,
     start=start_jungle,
     finish=finish_jungle,

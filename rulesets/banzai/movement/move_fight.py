@@ -15,6 +15,7 @@ from rulesets.banzai.game.fight_state import Fight, Group
 from rulesets.banzai.movement.crew_fight import left_behind, refuse_uncrewed
 from rulesets.banzai.movement.move import LEFT, OUT, RIGHT, way_of
 from rulesets.banzai.movement.terrain_cards import WIRE
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -24,7 +25,7 @@ FREE = "\N{NUL}"
 """A letter that no group has, on the way from one to another."""
 
 
-def fill_move(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_move(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
@@ -46,14 +47,14 @@ def fill_move(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def obstacle(group: Group, book: Book[Any]) -> str:
+def obstacle(group: Group, book: Book[Rules]) -> str:
     """Return what a group must get out of first: the wire, then what it wades in."""
     if group.wire:
         return WIRE
     return group.terrain if group.terrain in book.rules.terrain.waded else ""
 
 
-def allowed_move(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_move(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that has acted, or that a Banzai attack or its weapons hold."""
     if not fight.groups:
         return
@@ -67,7 +68,7 @@ def allowed_move(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_uncrewed(fight, group, book)
 
 
-def apply_move(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_move(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the group where it is then, and how Banzai attacks stand by it."""
     if not fight.groups:
         return fight

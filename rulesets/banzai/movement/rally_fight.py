@@ -7,6 +7,7 @@ from rulesets.banzai.banzai_attack.banzai_state import refuse_banzai
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import man_as, own_group, refuse_twice, with_group, with_state
 from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
@@ -14,7 +15,7 @@ RULE = "up-front"
 RALLIED = "rally"
 
 
-def fill_rally(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_rally(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with all pinned men of the group, where nobody was named."""
     if not fight.groups:
         return params
@@ -29,7 +30,7 @@ def fill_rally(fight: Fight, params: Any, book: Book[Any]) -> Any:
     return params._replace(men=pinned)
 
 
-def allowed_rally(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_rally(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that has acted or is in a Banzai attack, and for men of another."""
     if not fight.groups:
         return
@@ -43,7 +44,7 @@ def allowed_rally(fight: Fight, params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{soldier.name} is of {soldier.side}'s group {soldier.group}", RULE)
 
 
-def apply_rally(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_rally(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the men unpinned, and the group's action taken."""
     if not fight.groups:
         return fight

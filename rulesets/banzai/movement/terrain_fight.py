@@ -7,6 +7,7 @@ from rulesets.banzai.game.fight_changes import enemy_group, own_group, refuse_tw
 from rulesets.banzai.game.fight_state import Fight, Group
 from rulesets.banzai.movement.terrain import ENEMY, OWN, by_enemy
 from rulesets.banzai.movement.terrain_cards import MINEFIELD, SMOKE, WIRE
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 PLACED = "terrain"
@@ -18,7 +19,7 @@ def group_in(fight: Fight, params: Any) -> Group:
     return enemy_group(fight, params.group) if by_enemy(params) else own_group(fight, params.group)
 
 
-def fill_terrain(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_terrain(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
@@ -40,7 +41,7 @@ def has_card(fight: Fight, group: Group, card: str) -> bool:
     return any(card in one.word.split("/") for one in fight.men_of(group))
 
 
-def allowed_terrain(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_terrain(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for terrain of one's own on a group that has acted."""
     if not fight.groups or by_enemy(params):
         return
@@ -49,7 +50,7 @@ def allowed_terrain(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_twice(group, PLACED)
 
 
-def apply_terrain(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_terrain(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the card on the group."""
     if not fight.groups or not result.placed:
         return fight

@@ -9,6 +9,7 @@ from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import group_meant, man_as, refuse_twice, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group, Soldier
 from rulesets.banzai.movement.crew_fight import left_behind, refuse_uncrewed
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
@@ -24,13 +25,13 @@ def groups_of(fight: Fight, params: Any) -> tuple[Soldier, Group, Group] | None:
     return None if man is None else (man, fight.group_of(man), group_meant(fight, params.group, man.side))
 
 
-def fill_transfer(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_transfer(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with how many men the group has that he joins."""
     found = groups_of(fight, params)
     return params._replace(men=len(fight.men_of(found[2]))) if found else params
 
 
-def allowed_transfer(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_transfer(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who may not change groups now."""
     found = groups_of(fight, params)
     if found is None:
@@ -50,7 +51,7 @@ def allowed_transfer(fight: Fight, params: Any, book: Book[Any]) -> None:
     refuse_team(fight, man, joins, book)
 
 
-def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Any]) -> None:
+def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
     own = borne_by(man_as(man, book).weapons, book)
     here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
@@ -73,7 +74,7 @@ def is_unpinned(man: Soldier) -> bool:
     return PINNED not in man.word.split("/")
 
 
-def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with the man in his new group, and the old one's action taken."""
     found = groups_of(fight, params)
     if found is None:

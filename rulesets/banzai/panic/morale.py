@@ -1,23 +1,13 @@
 """Morale checks: a card for each man in order; a number below his morale passes, any other pins him."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, number_of
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import (
-    Deck,
-    DeckRules,
-    deck_of,
-    fill_deck,
-    in_words,
-    lumped,
-    opened,
-    refuse_empty,
-)
-from rulesets.banzai.fire_attack.under_fire import UnderFireRules
+from rulesets.banzai.action_deck.deck import Deck, deck_of, fill_deck, in_words, lumped, opened, refuse_empty
 from rulesets.banzai.forces.man import PINNED as IS_PINNED
-from rulesets.banzai.forces.man import Man, Weapon, called
+from rulesets.banzai.forces.man import Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown, late
@@ -38,15 +28,6 @@ class MoraleParams(NamedTuple):
         Help("The men checked, in order: M3/P2,M4/P5."),
     ]
     deck: Annotated[Deck | None, HIDDEN] = None
-
-
-class MoraleBook(NamedTuple):
-    """The sections that a morale check reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    under_fire: UnderFireRules
 
 
 class Checks(NamedTuple):
@@ -80,30 +61,30 @@ class MoraleResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def check_morale(params: MoraleParams, book: Book[Any]) -> None:
+def check_morale(params: MoraleParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where no card is left."""
     refuse_empty(deck_of(params, book))
 
 
-def morale_of(man: Man, book: Book[Any]) -> int:
+def morale_of(man: Man, book: Book[Rules]) -> int:
     """Return the morale that he is checked against: one less without a working weapon (up-front 19.4)."""
     if man.is_disarmed and book.ruling("check-morale") == "lowered":
-        rules: UnderFireRules = book.rules.under_fire
+        rules = book.rules.under_fire
         return man.morale + rules.disarmed
     return man.morale
 
 
-def start_morale(params: MoraleParams, book: Book[Any]) -> Checks:
+def start_morale(params: MoraleParams, book: Book[Rules]) -> Checks:
     """Nobody is checked yet."""
     return Checks(deck_of(params, book))
 
 
-def men_left(state: Checks, params: MoraleParams, book: Book[Any]) -> bool:
+def men_left(state: Checks, params: MoraleParams, book: Book[Rules]) -> bool:
     """Whether a man is left to be checked."""
     return state.checked < len(params.men)
 
 
-def check_a_man(state: Checks, params: MoraleParams, book: Book[Any], chance: Chance) -> Checks:
+def check_a_man(state: Checks, params: MoraleParams, book: Book[Rules], chance: Chance) -> Checks:
     """Draw a card for the next man: a number below his morale passes, else he is pinned (up-front 20.21)."""
     man = params.men[state.checked]
     name = called(man, state.checked + 1, len(params.men))
@@ -114,14 +95,14 @@ def check_a_man(state: Checks, params: MoraleParams, book: Book[Any], chance: Ch
     return Checks(deck, state.checked + 1, state.failed + (not passed))
 
 
-def merge_key(state: Checks, params: MoraleParams, book: Book[Any], field: str) -> Checks:
+def merge_key(state: Checks, params: MoraleParams, book: Book[Rules], field: str) -> Checks:
     """Return the state with cards together that the men still to come cannot tell apart."""
     left = {morale_of(man, book) for man in params.men[state.checked :]}
     found = lumped(state.deck, lambda card: tuple(number_of(card) < one for one in left), book.rules.deck)
     return state._replace(deck=found)
 
 
-def finish_morale(state: Checks, params: MoraleParams, book: Book[Any], notes: Notes) -> MoraleResult:
+def finish_morale(state: Checks, params: MoraleParams, book: Book[Rules], notes: Notes) -> MoraleResult:
     """Return who has failed."""
     checks = tuple(noted(notes, "check"))
     return MoraleResult(
@@ -142,7 +123,7 @@ def said(checks: tuple[Check, ...]) -> str:
 
 
 def table_lines(
-    checks: tuple[Check, ...], left: list[int], params: MoraleParams, book: Book[Any]
+    checks: tuple[Check, ...], left: list[int], params: MoraleParams, book: Book[Rules]
 ) -> Iterator[str]:
     """Yield whose card is turned, and what the cards open."""
     for man, check in zip(params.men, checks, strict=True):
@@ -156,7 +137,6 @@ MORALE = Action(
     name="morale",
     summary="Check the morale of men: a card each; who fails is pinned.",
     params=MoraleParams,
-    rules=MoraleBook,
     check=check_morale,
     start=start_morale,
     steps=(Repeat((check_a_man,), MOST_MEN, men_left),),

@@ -1,31 +1,15 @@
 """Panic: a pinned man is removed; the rout column says whether he is killed, routs or is wounded."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_place, read_place
 from rulesets.banzai.action_deck.column import ROUT as ROUT_COLUMN
-from rulesets.banzai.action_deck.column import WOUND, Positions
-from rulesets.banzai.action_deck.deck import (
-    Deck,
-    DeckRules,
-    Reading,
-    deck_of,
-    fill_deck,
-    lumped,
-    opened,
-    refuse_empty,
-)
-from rulesets.banzai.fire_attack.under_fire import (
-    KILLED,
-    ROUTS,
-    WOUNDED,
-    Target,
-    UnderFireRules,
-    saves,
-    target_of,
-)
-from rulesets.banzai.forces.man import PINNED, Man, Weapon, called
+from rulesets.banzai.action_deck.column import WOUND
+from rulesets.banzai.action_deck.deck import Deck, Reading, deck_of, fill_deck, lumped, opened, refuse_empty
+from rulesets.banzai.fire_attack.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
+from rulesets.banzai.forces.man import PINNED, Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
@@ -46,16 +30,6 @@ class RoutParams(NamedTuple):
         Help("The pinned men who panic, in order: M3/P2/pinned."),
     ]
     deck: Annotated[Deck | None, HIDDEN] = None
-
-
-class RoutBook(NamedTuple):
-    """The sections that panic reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    under_fire: UnderFireRules
 
 
 class Panic(NamedTuple):
@@ -97,12 +71,12 @@ def said_of(fate: str) -> str:
     return fate if fate == ROUTS else f"is {fate}"
 
 
-def is_vehicle(man: Man, book: Book[Any]) -> bool:
+def is_vehicle(man: Man, book: Book[Rules]) -> bool:
     """Whether the card is a vehicle or a gun and no man."""
     return any(book.rules.weapons[one].vehicle for one in man.weapons if one in book.rules.weapons)
 
 
-def check_rout(params: RoutParams, book: Book[Any]) -> None:
+def check_rout(params: RoutParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for one who cannot panic, or where no card is left."""
     for at, man in enumerate(params.men):
         name = called(man, at + 1, len(params.men))
@@ -113,17 +87,17 @@ def check_rout(params: RoutParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_rout(params: RoutParams, book: Book[Any]) -> Panic:
+def start_rout(params: RoutParams, book: Book[Rules]) -> Panic:
     """Nothing is drawn yet."""
     return Panic(deck_of(params, book))
 
 
-def men_left(state: Panic, params: RoutParams, book: Book[Any]) -> bool:
+def men_left(state: Panic, params: RoutParams, book: Book[Rules]) -> bool:
     """Whether a man is left who panics."""
     return state.panicked < len(params.men)
 
 
-def draw_for_a_man(state: Panic, params: RoutParams, book: Book[Any], chance: Chance) -> Panic:
+def draw_for_a_man(state: Panic, params: RoutParams, book: Book[Rules], chance: Chance) -> Panic:
     """Read the rout column of a card: to his rout number he is killed, above it he routs (up-front 6.531)."""
     man = params.men[state.panicked]
     name = called(man, state.panicked + 1, len(params.men))
@@ -150,14 +124,14 @@ def wounded_or(fate: str, wound: int, target: Target) -> str:
     return KILLED if target.wounded else WOUNDED
 
 
-def merge_key(state: Panic, params: RoutParams, book: Book[Any], field: str) -> Panic:
+def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -> Panic:
     """Return the state with all cards together: where no list is kept no place hangs on the number."""
     if state.deck.listed:
         return state
     return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
 
 
-def finish_rout(state: Panic, params: RoutParams, book: Book[Any], notes: Notes) -> RoutResult:
+def finish_rout(state: Panic, params: RoutParams, book: Book[Rules], notes: Notes) -> RoutResult:
     """Return who is killed, who routs and who is wounded."""
     fates = tuple(noted(notes, "fate"))
     return RoutResult(
@@ -178,7 +152,9 @@ def said(fates: tuple[Fate, ...], state: Panic) -> str:
     return f"{state.killed} killed, {state.routed} routed, {state.wounded} wounded of {len(fates)}."
 
 
-def table_lines(fates: tuple[Fate, ...], notes: Notes, params: RoutParams, book: Book[Any]) -> Iterator[str]:
+def table_lines(
+    fates: tuple[Fate, ...], notes: Notes, params: RoutParams, book: Book[Rules]
+) -> Iterator[str]:
     """Yield who leaves the table, and what the cards open."""
     for man, fate in zip(params.men, fates, strict=True):
         yield line_of(man, fate, book)
@@ -186,7 +162,7 @@ def table_lines(fates: tuple[Fate, ...], notes: Notes, params: RoutParams, book:
         yield from opened("", left, book.rules.deck)
 
 
-def line_of(man: Man, fate: Fate, book: Book[Any]) -> str:
+def line_of(man: Man, fate: Fate, book: Book[Rules]) -> str:
     """Return what is done with the card of one who panicked (44.7: nobody takes a vehicle over)."""
     if fate.fate == WOUNDED:
         return f"Put a wound marker on {fate.man}, who stays."
@@ -199,7 +175,6 @@ ROUT = Action(
     name="rout",
     summary="Settle the panic of pinned men: killed, routed or wounded.",
     params=RoutParams,
-    rules=RoutBook,
     check=check_rout,
     start=start_rout,
     steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left),),

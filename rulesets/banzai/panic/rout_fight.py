@@ -8,10 +8,11 @@ from rulesets.banzai.fire_attack.under_fire import WOUNDED
 from rulesets.banzai.game.fight_changes import without_man, wounded
 from rulesets.banzai.game.fight_state import KILLED, ROUTED, Fight
 from rulesets.banzai.panic.rout import is_vehicle
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def apply_rout(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_rout(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without those killed or routed, and with those wounded who are."""
     after = fight._replace(deck=result.deck)
     for man, fate in zip(params.men, result.fates, strict=True):

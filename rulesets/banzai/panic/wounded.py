@@ -1,13 +1,13 @@
 """The wounded at the first player turn of a new deck: each draws a card, red kills him."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, in_words, lumped, opened, refuse_empty
+from rulesets.banzai.action_deck.deck import Deck, deck_of, in_words, lumped, opened, refuse_empty
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
-from rulesets.banzai.forces.man import Man, Weapon, called
+from rulesets.banzai.forces.man import Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
@@ -28,15 +28,6 @@ class WoundedParams(NamedTuple):
         Help("The wounded men: M3/P2/wounded; none in a game: all who are."),
     ] = ()
     deck: Annotated[Deck | None, HIDDEN] = None
-
-
-class WoundedBook(NamedTuple):
-    """The sections that the draw of the wounded reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
 
 
 class Drawing(NamedTuple):
@@ -68,7 +59,7 @@ class WoundedResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def check_wounded(params: WoundedParams, book: Book[Any]) -> None:
+def check_wounded(params: WoundedParams, book: Book[Rules]) -> None:
     """Raise ValueError where nobody is named, IllegalAction for a man without a wound, or an empty deck."""
     if not params.men:
         raise ValueError("no wounded man: wounded M3/P2/wounded names each")
@@ -79,17 +70,17 @@ def check_wounded(params: WoundedParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_wounded(params: WoundedParams, book: Book[Any]) -> Drawing:
+def start_wounded(params: WoundedParams, book: Book[Rules]) -> Drawing:
     """Nobody has drawn yet."""
     return Drawing(deck_of(params, book))
 
 
-def men_left(state: Drawing, params: WoundedParams, book: Book[Any]) -> bool:
+def men_left(state: Drawing, params: WoundedParams, book: Book[Rules]) -> bool:
     """Whether a wounded man is left who has not drawn."""
     return state.drawn < len(params.men)
 
 
-def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Any], chance: Chance) -> Drawing:
+def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Rules], chance: Chance) -> Drawing:
     """Draw a card for the next wounded man: red kills him (up-front 33.7)."""
     name = called(params.men[state.drawn], state.drawn + 1, len(params.men))
     card, deck = draw_card(state.deck, book, chance, f"wounded, {name}")
@@ -98,12 +89,12 @@ def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Any], chanc
     return Drawing(deck, state.drawn + 1, state.killed + (not lives))
 
 
-def merge_key(state: Drawing, params: WoundedParams, book: Book[Any], field: str) -> Drawing:
+def merge_key(state: Drawing, params: WoundedParams, book: Book[Rules], field: str) -> Drawing:
     """Return the state with the black cards together and the red ones."""
     return state._replace(deck=lumped(state.deck, is_black, book.rules.deck))
 
 
-def finish_wounded(state: Drawing, params: WoundedParams, book: Book[Any], notes: Notes) -> WoundedResult:
+def finish_wounded(state: Drawing, params: WoundedParams, book: Book[Rules], notes: Notes) -> WoundedResult:
     """Return who has died."""
     draws = tuple(noted(notes, "draws"))
     return WoundedResult(
@@ -124,7 +115,7 @@ def said(draws: tuple[Draws, ...], killed: int) -> str:
     )
 
 
-def table_lines(draws: tuple[Draws, ...], left: list[int], book: Book[Any]) -> Iterator[str]:
+def table_lines(draws: tuple[Draws, ...], left: list[int], book: Book[Rules]) -> Iterator[str]:
     """Yield who leaves the table, and what the cards open."""
     for one in draws:
         if not one.lives:
@@ -137,7 +128,6 @@ WOUNDED = Action(
     name="wounded",
     summary="Draw for the wounded at the first player turn of a new deck.",
     params=WoundedParams,
-    rules=WoundedBook,
     check=check_wounded,
     start=start_wounded,
     steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left),),

@@ -7,13 +7,14 @@ from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.game.fight_changes import man_as, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Soldier
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 RULE = "up-front 33.7"
 
 
-def wounded_due(fight: Fight, book: Book[Any]) -> list[Soldier]:
+def wounded_due(fight: Fight, book: Book[Rules]) -> list[Soldier]:
     """Return the wounded men who have not yet drawn for this deck, and do so now (up-front 33.7)."""
     return [one for one in fight.men if is_due(fight, one) and is_asked(fight, one, book)]
 
@@ -24,12 +25,12 @@ def is_due(fight: Fight, man: Soldier) -> bool:
     return wounded and not man.is_gone and man.drawn_for < fight.deck.number
 
 
-def is_asked(fight: Fight, man: Soldier, book: Book[Any]) -> bool:
+def is_asked(fight: Fight, man: Soldier, book: Book[Rules]) -> bool:
     """Whether his side draws in this player turn."""
     return book.ruling("wounded-draw") == "both" or man.side == fight.side_acting
 
 
-def fill_wounded(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_wounded(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the game's deck, and with all whose draw is due where nobody was named."""
     men = params.men or tuple(man_as(one, book) for one in wounded_due(fight, book))
     if not men:
@@ -44,7 +45,7 @@ def why_none(fight: Fight) -> str:
     return f"no wounded man has still to draw for deck {fight.deck.number}"
 
 
-def allowed_wounded(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_wounded(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who has drawn for this deck, or has still to wait for the next one."""
     for man in params.men:
         soldier = fight.named(man.name)
@@ -52,7 +53,7 @@ def allowed_wounded(fight: Fight, params: Any, book: Book[Any]) -> None:
             raise IllegalAction(f"{soldier.name} does not draw now: {why_none(fight)}", RULE)
 
 
-def apply_wounded(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_wounded(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight without those who died; the others have drawn for this deck."""
     after, number = fight._replace(deck=result.deck), fight.deck.number
     for man, draws in zip(params.men, result.draws, strict=True):

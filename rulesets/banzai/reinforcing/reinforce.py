@@ -1,17 +1,13 @@
 """Random reinforcements: red fails, black reads the table; then a choice, and the entry (48)."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, card_named, deck_of, refuse_empty
-from rulesets.banzai.forces.man import NATIONS, Man, Weapon
-from rulesets.banzai.forces.order_of_battle_document import OrderRules
-from rulesets.banzai.forces.personality import Personalities
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.action_deck.deck import Deck, card_named, deck_of, refuse_empty
+from rulesets.banzai.forces.man import NATIONS, Man
 from rulesets.banzai.reinforcing.reinforcement_choice import chosen
-from rulesets.banzai.reinforcing.reinforcement_table import Comer, Need, ReinforcementRules, Row, comers
+from rulesets.banzai.reinforcing.reinforcement_table import Comer, Need, Row, comers
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import fold, listed, pick, quoted
@@ -56,19 +52,6 @@ class ReinforceParams(NamedTuple):
     """In a game, who has still to enter."""
 
 
-class ReinforceBook(NamedTuple):
-    """The sections that reinforcements read."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    reinforcements: ReinforcementRules
-    personality: Personalities
-    orders: OrderRules
-    squads: SquadRules
-    ranges: RangeRules
-
-
 class Attempt(NamedTuple):
     """The card drawn, and whether reinforcements are obtained; empty before, or where none is drawn."""
 
@@ -84,7 +67,7 @@ def nation_of(params: ReinforceParams) -> str:
     return pick(params.nation, NATIONS, "nation")
 
 
-def need_of(params: ReinforceParams, book: Book[Any]) -> Need:
+def need_of(params: ReinforceParams, book: Book[Rules]) -> Need:
     """Return what is not to be had; ValueError for a weapon that is none."""
     weapons = book.rules.weapons
     words = {word: name for name, one in weapons.items() for word in (name, *one.also)}
@@ -97,7 +80,7 @@ def draws(params: ReinforceParams) -> bool:
     return not (params.entry or params.choosing)
 
 
-def check_reinforce(params: ReinforceParams, book: Book[Any]) -> None:
+def check_reinforce(params: ReinforceParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for a choice that may not be made."""
     if params.entry:
         card_named(params.entry, book.rules.deck)
@@ -115,16 +98,16 @@ def check_reinforce(params: ReinforceParams, book: Book[Any]) -> None:
         refuse_empty(deck_of(params, book))
 
 
-def refuse_year(params: ReinforceParams, book: Book[Any]) -> None:
+def refuse_year(params: ReinforceParams, book: Book[Rules]) -> None:
     """Raise ValueError for a year that is none."""
-    years: tuple[str, ...] = book.rules.squads.years
+    years = book.rules.squads.years
     if params.year and fold(params.year) not in years:
         raise ValueError(f"{quoted(params.year)} is no half year: {listed(years)}")
 
 
-def refuse_rows(params: ReinforceParams, book: Book[Any]) -> None:
+def refuse_rows(params: ReinforceParams, book: Book[Rules]) -> None:
     """Raise ValueError where the table's own rows are wanted and not typed, or the book's are typed."""
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     last = max(one.number for rows in rules.rows.values() for one in rows)
     wanted = set(range(rules.printed + 1, last + 1))
     own = book.in_force("reinforcement-rows") == "typed"
@@ -138,7 +121,7 @@ def refuse_rows(params: ReinforceParams, book: Book[Any]) -> None:
         raise ValueError(f"your table types the rows itself: --row 4:20/25/free,5:37,6:34; {missing} wanted")
 
 
-def choice_of(params: ReinforceParams, book: Book[Any]) -> Comer | None:
+def choice_of(params: ReinforceParams, book: Book[Rules]) -> Comer | None:
     """Return who is chosen; None where nobody was named (48.31)."""
     need = need_of(params, book)
     if not params.choose:
@@ -146,15 +129,15 @@ def choice_of(params: ReinforceParams, book: Book[Any]) -> Comer | None:
     return chosen(params.choose, params.with_, need, fold(params.year), book)
 
 
-def row_of(number: int, params: ReinforceParams, book: Book[Any]) -> Row:
+def row_of(number: int, params: ReinforceParams, book: Book[Rules]) -> Row:
     """Return the row of a black number above nought (48.3; `reinforcement-rows`)."""
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     if number > rules.printed and book.ruling("reinforcement-rows") == "typed":
         return next(one for one in params.row if one.number == number)
     return Row(*next(one for one in rules.rows[nation_of(params)] if one.number == number))
 
 
-def comers_of(row: Row, params: ReinforceParams, book: Book[Any]) -> tuple[Comer, ...]:
+def comers_of(row: Row, params: ReinforceParams, book: Book[Rules]) -> tuple[Comer, ...]:
     """Return who comes by a row; a card in no list as it was typed (48.3, 48.32)."""
     return tuple(as_typed(one, params) for one in comers(row, need_of(params, book), book))
 
@@ -167,12 +150,12 @@ def as_typed(comer: Comer, params: ReinforceParams) -> Comer:
     return Comer(comer.number, man.card, "/".join(man.weapons) or "none", man.morale, man.panic)
 
 
-def start_reinforce(params: ReinforceParams, book: Book[Any]) -> Attempt:
+def start_reinforce(params: ReinforceParams, book: Book[Rules]) -> Attempt:
     """Nothing is drawn yet."""
     return Attempt(deck_of(params, book))
 
 
-def draw_for_chance(state: Attempt, params: ReinforceParams, book: Book[Any], chance: Chance) -> Attempt:
+def draw_for_chance(state: Attempt, params: ReinforceParams, book: Book[Rules], chance: Chance) -> Attempt:
     """Draw a random number: red fails, black obtains what the table has for it (48.2, 48.3)."""
     if not draws(params):
         return state
@@ -184,7 +167,6 @@ REINFORCE = Action(
     name="reinforce",
     summary="Draw for random reinforcements, choose a card, or let them enter.",
     params=ReinforceParams,
-    rules=ReinforceBook,
     check=check_reinforce,
     start=start_reinforce,
     steps=(draw_for_chance,),

@@ -16,6 +16,7 @@ from rulesets.banzai.reinforcing.reinforcement_chances import (
     refuse_reinforcing,
     with_random,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction
@@ -25,7 +26,7 @@ CHOICE = "48.31"
 MOVED = "move"
 
 
-def fill_reinforce(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_reinforce(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the deck, the side's nation and its cards in play, who waits, what is due."""
     params = params._replace(deck=fight.deck)
     if not fight.groups:
@@ -40,7 +41,7 @@ def fill_reinforce(fight: Fight, params: Any, book: Book[Any]) -> Any:
     )
 
 
-def cards_in_play(fight: Fight, side: Side, book: Book[Any]) -> list[int]:
+def cards_in_play(fight: Fight, side: Side, book: Book[Rules]) -> list[int]:
     """Return the Personality cards of a side that are not to be had: of its men, and of those who wait."""
     own = [man for man in fight.men if man.side == side.name]
     gone = [man for man in own if man.is_gone]
@@ -49,7 +50,7 @@ def cards_in_play(fight: Fight, side: Side, book: Book[Any]) -> list[int]:
     return [int(card) for word in (*words, *side.random.men) if (card := card_in(word, book))]
 
 
-def card_in(word: str, book: Book[Any]) -> str:
+def card_in(word: str, book: Book[Rules]) -> str:
     """Return the number of the card in a man's notation, or in that of one of whom only it is known."""
     return word if word.isdigit() else Man.parse(word, book).card
 
@@ -60,7 +61,7 @@ def as_typed(word: str, params: Any) -> str:
     return str(man) if man else word
 
 
-def allowed_reinforce(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_reinforce(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for a draw, a choice or an entry that is not to be made now."""
     if not fight.groups:
         return
@@ -113,7 +114,7 @@ def refuse_fired(fight: Fight, side: Side) -> None:
             )
 
 
-def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Any]) -> None:
+def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction where nobody waits, it is too early, the edge is blocked (48.33, 48.2, 45.42)."""
     random = side.random
     if not random.men:
@@ -128,7 +129,7 @@ def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Any]) -> None
     refuse_move_of_others(fight, Group(side.name, letter), book)
 
 
-def refuse_blocked(fight: Fight, side: Side, letter: str, book: Book[Any]) -> None:
+def refuse_blocked(fight: Fight, side: Side, letter: str, book: Book[Rules]) -> None:
     """Raise IllegalAction where a group stands at the edge (48.33; ruling entry-blocked)."""
     there = [one for one in fight.groups if one.letter == letter and fight.men_of(one)]
     own = [one for one in there if one.side == side.name]
@@ -141,7 +142,7 @@ def refuse_blocked(fight: Fight, side: Side, letter: str, book: Book[Any]) -> No
         )
 
 
-def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight after a draw, a choice or an entry."""
     after = fight._replace(deck=result.deck)
     if not fight.groups:
@@ -155,7 +156,7 @@ def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Any]) -> 
     return tried(after, side, result, params, book)
 
 
-def tried(fight: Fight, side: Side, result: Any, params: Any, book: Book[Any]) -> Fight:
+def tried(fight: Fight, side: Side, result: Any, params: Any, book: Book[Rules]) -> Fight:
     """Return the fight after a draw: every group has had its action, and who was obtained waits."""
     random = side.random
     again = random.tried_in == fight.turn
@@ -179,7 +180,7 @@ def drawn(result: Any) -> str:
     return f"{colour[0]}{number}"
 
 
-def entered(fight: Fight, side: Side, result: Any, book: Book[Any]) -> Fight:
+def entered(fight: Fight, side: Side, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with those who waited as one group, moving at range number 0 (48.33)."""
     letter = result.enters
     group = Group(side.name, letter, movement=1, did=MOVED)

@@ -1,12 +1,13 @@
 """Random reinforcements settled: who comes, who stands for whom, and what to do on the table."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import number_of
 from rulesets.banzai.action_deck.deck import COLOURS, Deck, card_named, in_words, opened
 from rulesets.banzai.reinforcing.reinforce import Attempt, ReinforceParams, choice_of, comers_of, row_of
-from rulesets.banzai.reinforcing.reinforcement_table import Comer, ReinforcementRules
+from rulesets.banzai.reinforcing.reinforcement_table import Comer
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Shown
@@ -31,7 +32,7 @@ class ReinforceResult(NamedTuple):
 
 
 def finish_reinforce(
-    state: Attempt, params: ReinforceParams, book: Book[Any], notes: Notes
+    state: Attempt, params: ReinforceParams, book: Book[Rules], notes: Notes
 ) -> ReinforceResult:
     """Return who comes, who is chosen, or as which group they enter."""
     if params.entry:
@@ -48,17 +49,17 @@ def nothing(state: Attempt, say: str) -> ReinforceResult:
     return ReinforceResult(say, (), False, "", False, (), False, None, (), (), "", state.deck)
 
 
-def failed(state: Attempt, book: Book[Any]) -> ReinforceResult:
+def failed(state: Attempt, book: Book[Rules]) -> ReinforceResult:
     """Return that a red card obtains nothing."""
     card = in_words(state.card)
     lines = tuple(deck_lines(state, book))
     return nothing(state, f"{capital(card)}: no reinforcements.")._replace(card=card, table=lines)
 
 
-def obtained(state: Attempt, params: ReinforceParams, book: Book[Any]) -> ReinforceResult:
+def obtained(state: Attempt, params: ReinforceParams, book: Book[Rules]) -> ReinforceResult:
     """Return what a black card obtains (48.3)."""
     number, card = number_of(state.card), in_words(state.card)
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     if number == rules.sniper:
         ready = "The sniper is ready in the own next player turn; no Movement card is needed."
         said = nothing(state, f"{capital(card)}: a sniper.")
@@ -81,7 +82,7 @@ def obtained(state: Attempt, params: ReinforceParams, book: Book[Any]) -> Reinfo
 
 
 def free_choice(
-    free: bool, come: tuple[Comer, ...], params: ReinforceParams, book: Book[Any]
+    free: bool, come: tuple[Comer, ...], params: ReinforceParams, book: Book[Rules]
 ) -> Comer | None:
     """Return who was chosen; None where the row leaves no choice, or where he comes by it already (48.31)."""
     choice = choice_of(params, book) if free else None
@@ -113,12 +114,12 @@ def table_lines(found: ReinforceResult, come: tuple[Comer, ...], params: Reinfor
     yield "They enter from the own next player turn on, each group with a Movement card."
 
 
-def deck_lines(state: Attempt, book: Book[Any]) -> Iterator[str]:
+def deck_lines(state: Attempt, book: Book[Rules]) -> Iterator[str]:
     """Yield what the card opens, and what the end of the deck does."""
     yield from opened(state.card, state.deck.pile, book.rules.deck)
 
 
-def choice_result(state: Attempt, params: ReinforceParams, book: Book[Any]) -> ReinforceResult:
+def choice_result(state: Attempt, params: ReinforceParams, book: Book[Rules]) -> ReinforceResult:
     """Return who is chosen for a draw that was made before (48.31)."""
     choice = choice_of(params, book)
     word = choice.word if choice else ""
@@ -126,7 +127,7 @@ def choice_result(state: Attempt, params: ReinforceParams, book: Book[Any]) -> R
     return found._replace(obtained=True, free_choice=True, chosen=choice, comes=(word,))
 
 
-def entry_result(state: Attempt, params: ReinforceParams, book: Book[Any]) -> ReinforceResult:
+def entry_result(state: Attempt, params: ReinforceParams, book: Book[Rules]) -> ReinforceResult:
     """Return as which group those who wait enter, by the colour of the Movement card's number (48.33)."""
     book.ruling("entry-range")
     letter, card = edge_of(params, book), card_named(params.entry, book.rules.deck)
@@ -141,7 +142,7 @@ def entry_result(state: Attempt, params: ReinforceParams, book: Book[Any]) -> Re
     )
 
 
-def edge_of(params: ReinforceParams, book: Book[Any]) -> str:
+def edge_of(params: ReinforceParams, book: Book[Rules]) -> str:
     """Return the group as which they enter: Z with a red number, E with a black one (48.33)."""
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     return rules.edges[COLOURS[card_named(params.entry, book.rules.deck)[0]]]

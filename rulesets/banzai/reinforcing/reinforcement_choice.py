@@ -1,10 +1,9 @@
 """The Personality card that a row leaves to the player's choice (48.31)."""
 
-from typing import Any
-
 from rulesets.banzai.forces.man import Man, vocabulary
 from rulesets.banzai.forces.personality import missing
-from rulesets.banzai.reinforcing.reinforcement_table import Comer, Need, ReinforcementRules, of_card
+from rulesets.banzai.reinforcing.reinforcement_table import Comer, Need, of_card
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
 from wargame_aid.ruleset import IllegalAction
@@ -14,13 +13,13 @@ YEAR = "up-front 43"
 AT_MINE, MINE = "at-mine", "45.7"
 
 
-def chosen(word: str, secondary: str, need: Need, year: str, book: Book[Any]) -> Comer:
+def chosen(word: str, secondary: str, need: Need, year: str, book: Book[Rules]) -> Comer:
     """Return who is chosen by a number, a weapon or a whole notation, with a secondary weapon or none.
 
     Raises IllegalAction for who may not be chosen, ValueError for what is not known.
     """
     comer = meant(word.strip(), need, book)
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     if comer.weapon in rules.not_chosen:
         raise IllegalAction(f"no {comer.weapon} may be chosen: any card but {listed(rules.not_chosen)}", RULE)
     if comer.weapon in need.unavailable:
@@ -30,7 +29,7 @@ def chosen(word: str, secondary: str, need: Need, year: str, book: Book[Any]) ->
     return with_secondary(comer, secondary, year, book) if secondary else comer
 
 
-def meant(word: str, need: Need, book: Book[Any]) -> Comer:
+def meant(word: str, need: Need, book: Book[Rules]) -> Comer:
     """Return the card that a word stands for: an unfilled one for a weapon's name (48.31)."""
     known = book.rules.personality.get(need.nation, {})
     if word.isdigit():
@@ -52,7 +51,7 @@ def meant(word: str, need: Need, book: Book[Any]) -> Comer:
     return Comer(0, "", weapon_named(word, book), values.morale, values.panic, why="an unfilled card")
 
 
-def weapon_named(word: str, book: Book[Any]) -> str:
+def weapon_named(word: str, book: Book[Rules]) -> str:
     """Return the weapon that a word names; ValueError where it names none that is a man's own."""
     weapons = book.rules.weapons
     own = {name: one for name, one in weapons.items() if not one.secondary}
@@ -62,9 +61,9 @@ def weapon_named(word: str, book: Book[Any]) -> str:
     return names[fold(pick(word, list(names), "card"))]
 
 
-def with_secondary(comer: Comer, word: str, year: str, book: Book[Any]) -> Comer:
+def with_secondary(comer: Comer, word: str, year: str, book: Book[Rules]) -> Comer:
     """Return a rifle or machine pistol man with a secondary weapon; IllegalAction for any other (48.31)."""
-    rules: ReinforcementRules = book.rules.reinforcements
+    rules = book.rules.reinforcements
     weapons = book.rules.weapons
     second = {said: name for name, one in weapons.items() if one.secondary for said in (name, *one.also)}
     weapon = second[fold(pick(word, list(second), "secondary weapon"))]
@@ -76,7 +75,7 @@ def with_secondary(comer: Comer, word: str, year: str, book: Book[Any]) -> Comer
     return comer._replace(secondary=weapon)
 
 
-def refuse_year(weapon: str, year: str, book: Book[Any]) -> None:
+def refuse_year(weapon: str, year: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a secondary weapon that is not there yet (43; `at-mine-year`)."""
     since = book.rules.orders.since.get(weapon)
     years = book.rules.squads.years

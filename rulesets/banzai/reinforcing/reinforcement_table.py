@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rulesets.banzai.forces.personality import Personality
+from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, plain, quoted
 
@@ -21,7 +21,7 @@ class Row(NamedTuple):
     free: bool = False
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Row":
+    def parse(cls, word: str, book: Book[Rules]) -> "Row":
         """Read `4:20/25/free`; ValueError says what would be right."""
         found = WRITTEN.fullmatch(plain(word).strip().casefold())
         if found is None:
@@ -34,37 +34,6 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.number}:{'/'.join(map(str, self.cards))}{'/free' if self.free else ''}"
-
-
-class TableRow(NamedTuple):
-    """A row as the rules have it."""
-
-    number: int
-    cards: tuple[int, ...]
-    free: bool = False
-
-
-class Value(NamedTuple):
-    """Morale and panic of an unfilled card that is chosen."""
-
-    morale: int
-    panic: int
-
-
-class ReinforcementRules(NamedTuple):
-    """The table, and what may be chosen."""
-
-    sniper: int
-    """The number that gives a sniper."""
-    rows: dict[str, tuple[TableRow, ...]]
-    printed: int
-    """The last row that the book prints."""
-    unfilled: Value
-    not_chosen: tuple[str, ...]
-    may_carry: tuple[str, ...]
-    """Who may take a secondary weapon along."""
-    edges: dict[str, str]
-    """The group as which they enter, by the colour of the Movement card's number."""
 
 
 class Comer(NamedTuple):
@@ -110,7 +79,7 @@ def of_card(number: int, card: Personality, why: str = "", *, filled: bool = Tru
     return Comer(number, own, card.weapon, card.morale, card.panic, why=why, rank=rank)
 
 
-def comers(row: Row, need: Need, book: Book[Any]) -> Iterator[Comer]:
+def comers(row: Row, need: Need, book: Book[Rules]) -> Iterator[Comer]:
     """Yield who comes by a row, each card or its replacement (48.3, 48.32)."""
     taken = need.in_play | set(map(str, row.cards))
     known = book.rules.personality.get(need.nation, {})
@@ -130,9 +99,9 @@ def comers(row: Row, need: Need, book: Book[Any]) -> Iterator[Comer]:
             yield of_card(number, card)
 
 
-def free_cards(need: Need, book: Book[Any]) -> dict[int, Personality]:
+def free_cards(need: Need, book: Book[Rules]) -> dict[int, Personality]:
     """Return the nation's cards that nobody has, and whose weapon is available, by number."""
-    known: dict[str, Personality] = book.rules.personality.get(need.nation, {})
+    known = book.rules.personality.get(need.nation, {})
     return {
         int(number): card
         for number, card in sorted(known.items(), key=lambda one: int(one[0]))
@@ -140,7 +109,7 @@ def free_cards(need: Need, book: Book[Any]) -> dict[int, Personality]:
     }
 
 
-def same_weapon(number: int, card: Personality, need: Need, book: Book[Any]) -> Comer:
+def same_weapon(number: int, card: Personality, need: Need, book: Book[Rules]) -> Comer:
     """Return who stands for a card in play: the same weapon, by a ruling and the same values (48.32 A)."""
     armed = {at: one for at, one in free_cards(need, book).items() if one.weapon == card.weapon}
     why = f"{number} is in play"
@@ -159,7 +128,7 @@ def same_weapon(number: int, card: Personality, need: Need, book: Book[Any]) -> 
     return of_card(number, card, f"{why}: an unfilled card with markers", filled=False)
 
 
-def other_weapon(number: int, card: Personality, need: Need, book: Book[Any]) -> Comer:
+def other_weapon(number: int, card: Personality, need: Need, book: Book[Rules]) -> Comer:
     """Return who stands for a card by another weapon that costs no more: the dearest one (48.32 B)."""
     others = {
         at: one

@@ -1,24 +1,14 @@
 """A Sniper card: each attack finds a man of its group, and kills or pins him by the card's own ranges."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_among, draw_card
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
-from rulesets.banzai.fire_attack.under_fire import (
-    KILLED,
-    PINNED,
-    ROUTS,
-    STANDS,
-    WOUNDED,
-    Shot,
-    UnderFireRules,
-)
-from rulesets.banzai.forces.man import Weapon, called
+from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED, Shot
+from rulesets.banzai.forces.man import called
 from rulesets.banzai.forces.men import Men
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.hands.discard_rules import DiscardRules
 from rulesets.banzai.panic.rout import is_vehicle
+from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper_fate import (
     NOBODY,
     Mark,
@@ -59,19 +49,7 @@ class SniperParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class SniperBook(NamedTuple):
-    """The sections that a sniper reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    under_fire: UnderFireRules
-    squads: SquadRules
-    discards: DiscardRules
-
-
-def check_sniper(params: SniperParams, book: Book[Any]) -> None:
+def check_sniper(params: SniperParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for a vehicle, or where no card is left."""
     targets = targets_of(params.groups)
     refuse_ranges(params)
@@ -80,7 +58,7 @@ def check_sniper(params: SniperParams, book: Book[Any]) -> None:
         raise ValueError(
             f"the men of group {listed(letters, 'and')} are wanted, of each in a word: --men M3/P2+M4/P5"
         )
-    most: int = book.rules.squads.most
+    most = book.rules.squads.most
     for letter, group in zip(letters, params.men, strict=True):
         if len(group.men) > most:
             raise ValueError(f"group {letter} has {len(group.men)} men: there may be {most}")
@@ -100,18 +78,18 @@ def refuse_ranges(params: SniperParams) -> None:
         raise ValueError(f"K {params.kill} and P {params.pin} have a number in common")
 
 
-def start_sniper(params: SniperParams, book: Book[Any]) -> Sniping:
+def start_sniper(params: SniperParams, book: Book[Rules]) -> Sniping:
     """Return every man of the groups, none attacked yet."""
     groups = tuple(tuple(Mark(at, man) for at, man in enumerate(group.men)) for group in params.men)
     return Sniping(deck_of(params, book), groups)
 
 
-def attacks_left(state: Sniping, params: SniperParams, book: Book[Any]) -> bool:
+def attacks_left(state: Sniping, params: SniperParams, book: Book[Rules]) -> bool:
     """Whether an attack is still to be made."""
     return state.attacks < len(targets_of(params.groups))
 
 
-def attack_once(state: Sniping, params: SniperParams, book: Book[Any], chance: Chance) -> Sniping:
+def attack_once(state: Sniping, params: SniperParams, book: Book[Rules], chance: Chance) -> Sniping:
     """Find a man by a position, unless one stands alone; his fate is by a number's range (48.4)."""
     letter, where = place_in(params, state.attacks)
     marks = state.groups[where]
@@ -138,7 +116,7 @@ def attack_once(state: Sniping, params: SniperParams, book: Book[Any], chance: C
     )
 
 
-def found_at(men: int, letter: str, deck: Deck, book: Book[Any], chance: Chance) -> tuple[int, Deck]:
+def found_at(men: int, letter: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[int, Deck]:
     """Return which of so many men is attacked; no card is drawn for one who stands alone."""
     if men == 1:
         return 0, deck
@@ -150,7 +128,6 @@ SNIPER = Action(
     name="sniper",
     summary="Play a Sniper card: each attack may kill or pin a man of its group.",
     params=SniperParams,
-    rules=SniperBook,
     check=check_sniper,
     start=start_sniper,
     steps=(Repeat((attack_once,), MOST_ATTACKS, attacks_left),),

@@ -1,20 +1,12 @@
 """A sniper check: a group that was attacked seeks the sniper, as its sole action of its next player turn."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, is_black, number_of
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import (
-    Deck,
-    DeckRules,
-    card_named,
-    deck_of,
-    in_words,
-    opened,
-    refuse_empty,
-)
-from rulesets.banzai.forces.man import Man, Weapon, called
+from rulesets.banzai.action_deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.forces.man import Man, called
+from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.snipers import MISSED, to_beat, unable
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -42,14 +34,6 @@ class SniperCheckParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class SniperCheckBook(NamedTuple):
-    """The sections that a sniper check reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-
-
 class Search(NamedTuple):
     """Whether a sniper is found: `yes` or `no`; empty before the card. The card, and the deck then."""
 
@@ -69,7 +53,7 @@ class SniperCheckResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def check_search(params: SniperCheckParams, book: Book[Any]) -> None:
+def check_search(params: SniperCheckParams, book: Book[Rules]) -> None:
     """Raise ValueError without an attack's number, IllegalAction for who may not seek, or an empty deck."""
     if not params.numbers:
         raise ValueError("which numbers had the attacks on his group? --numbers b2,r4")
@@ -87,25 +71,25 @@ def check_search(params: SniperCheckParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_search(params: SniperCheckParams, book: Book[Any]) -> Search:
+def start_search(params: SniperCheckParams, book: Book[Rules]) -> Search:
     """Nothing is drawn yet."""
     return Search(deck_of(params, book))
 
 
-def seek(state: Search, params: SniperCheckParams, book: Book[Any], chance: Chance) -> Search:
+def seek(state: Search, params: SniperCheckParams, book: Book[Rules], chance: Chance) -> Search:
     """Draw a card: black and higher than the lowest number of the attacks finds a sniper (48.42)."""
     card, deck = draw_card(state.deck, book, chance, "sniper check")
     found = is_black(card) and beats(number_of(card), to_beat(params.numbers, book), book)
     return Search(deck, "yes" if found else "no", card)
 
 
-def beats(number: int, beat: int, book: Book[Any]) -> bool:
+def beats(number: int, beat: int, book: Book[Rules]) -> bool:
     """Whether a black number is high enough."""
     return number > beat or (number == beat and book.ruling("sniper-check-tie") == "equal")
 
 
 def finish_search(
-    state: Search, params: SniperCheckParams, book: Book[Any], notes: Notes
+    state: Search, params: SniperCheckParams, book: Book[Rules], notes: Notes
 ) -> SniperCheckResult:
     """Return whether a sniper is found."""
     beat, name = to_beat(params.numbers, book), capital(called(params.man, 1, 1))
@@ -120,7 +104,7 @@ def finish_search(
     )
 
 
-def table_lines(state: Search, book: Book[Any]) -> Iterator[str]:
+def table_lines(state: Search, book: Book[Rules]) -> Iterator[str]:
     """Yield what the enemy loses, and what the card opens."""
     if state.found == "yes":
         yield "The enemy loses one sniper, no more."
@@ -131,7 +115,6 @@ SNIPER_CHECK = Action(
     name="sniper-check",
     summary="Seek the sniper who attacked a group in the last player turn.",
     params=SniperCheckParams,
-    rules=SniperCheckBook,
     check=check_search,
     start=start_search,
     steps=(seek,),

@@ -20,6 +20,7 @@ from rulesets.banzai.fire_attack.under_fire import (
 from rulesets.banzai.forces.man import PINNED as IS_PINNED
 from rulesets.banzai.forces.man import STATES, Man
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
+from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper_words import targets_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -71,7 +72,7 @@ def hit_by(number: int, params: Any) -> str:
     return PINNED if params.pin and params.pin.holds(number) else STANDS
 
 
-def fate_of(man: Man, shot: Shot, at: tuple[Any, str], book: Book[Any], chance: Chance) -> str:
+def fate_of(man: Man, shot: Shot, at: tuple[Any, str], book: Book[Rules], chance: Chance) -> str:
     """Return what becomes of a man; a kill may be a wound, a pinned man panics (33.1 Q&A, 6.53)."""
     params, letter = at
     banzai = letter in banzai_of(params)
@@ -87,7 +88,7 @@ def fate_of(man: Man, shot: Shot, at: tuple[Any, str], book: Book[Any], chance: 
     return fate
 
 
-def as_hit(mark: Mark, fate: str, book: Book[Any]) -> Mark | None:
+def as_hit(mark: Mark, fate: str, book: Book[Rules]) -> Mark | None:
     """Return a man as an attack leaves him; None for who is out."""
     if fate in OUT:
         return None
@@ -99,7 +100,7 @@ def as_hit(mark: Mark, fate: str, book: Book[Any]) -> Mark | None:
     return mark._replace(man=mark.man._replace(states=tuple(one for one in STATES if one in states)))
 
 
-def merge_key(state: Sniping, params: Any, book: Book[Any], field: str) -> Sniping:
+def merge_key(state: Sniping, params: Any, book: Book[Rules], field: str) -> Sniping:
     """Return the state with men in one order and cards together that no attack to come can tell apart."""
     targets = targets_of(params.groups)
     left = {place_in(params, attack)[1] for attack in range(state.attacks, len(targets))}

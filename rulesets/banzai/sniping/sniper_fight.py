@@ -12,6 +12,7 @@ from rulesets.banzai.hands.discard_fight import fill_discard
 from rulesets.banzai.hands.discard_rules import limit_of
 from rulesets.banzai.panic.rout import is_vehicle
 from rulesets.banzai.reinforcing.reinforcement_chances import NO_DISCARD, chances_of, refuse_reinforcing
+from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper import ATTACKS, RULE
 from rulesets.banzai.sniping.sniper_fate import NOBODY
 from rulesets.banzai.sniping.sniper_result import numbers_on
@@ -26,7 +27,7 @@ def groups_meant(fight: Fight, params: Any) -> list[Group]:
     return [enemy_group(fight, word) for word in dict.fromkeys(words_of(params.groups))]
 
 
-def fill_sniper(fight: Fight, params: Any, book: Book[Any]) -> Any:
+def fill_sniper(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the deck, the men of the groups, and which are in a Banzai attack."""
     params = params._replace(deck=fight.deck)
     if params.men or not fight.groups:
@@ -38,7 +39,7 @@ def fill_sniper(fight: Fight, params: Any, book: Book[Any]) -> Any:
     return params._replace(men=men, banzai=params.banzai or banzai)
 
 
-def men_in(fight: Fight, group: Group, book: Book[Any]) -> Men:
+def men_in(fight: Fight, group: Group, book: Book[Rules]) -> Men:
     """Return who of a group a sniper may find; IllegalAction where nobody is left."""
     men = [man_as(one, book) for one in fight.men_of(group)]
     found = tuple(man for man in men if not is_vehicle(man, book))
@@ -47,7 +48,7 @@ def men_in(fight: Fight, group: Group, book: Book[Any]) -> Men:
     return Men(found)
 
 
-def allowed_sniper(fight: Fight, params: Any, book: Book[Any]) -> None:
+def allowed_sniper(fight: Fight, params: Any, book: Book[Rules]) -> None:
     """Raise IllegalAction for an own group, for a side without a sniper, or more attacks than it has."""
     if not fight.groups:
         return
@@ -68,7 +69,7 @@ def allowed_sniper(fight: Fight, params: Any, book: Book[Any]) -> None:
         )
 
 
-def refuse_no_discard(fight: Fight, book: Book[Any]) -> None:
+def refuse_no_discard(fight: Fight, book: Book[Rules]) -> None:
     """Raise IllegalAction where the side may discard no card any more, for a Sniper card is a discard."""
     side = fight.side(fight.side_acting)
     if not side.nation:
@@ -81,7 +82,7 @@ def refuse_no_discard(fight: Fight, book: Book[Any]) -> None:
         )
 
 
-def apply_sniper(fight: Fight, params: Any, result: Any, book: Book[Any]) -> Fight:
+def apply_sniper(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the fight with those hit, and each group with the numbers that its check has to beat."""
     after = chances_of(
         fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.attacks)

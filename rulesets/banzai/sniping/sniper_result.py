@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from rulesets.banzai.action_deck.deck import Deck, in_words, opened
 from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED
 from rulesets.banzai.forces.man import called
+from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper import RULE
 from rulesets.banzai.sniping.sniper_fate import NOBODY, Sniping, banzai_of
 from rulesets.banzai.sniping.sniper_words import targets_of
@@ -63,7 +64,7 @@ class SniperResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_sniper(state: Sniping, params: Any, book: Book[Any], notes: Notes) -> SniperResult:
+def finish_sniper(state: Sniping, params: Any, book: Book[Rules], notes: Notes) -> SniperResult:
     """Return each attack, and who may seek the sniper in his next player turn."""
     attacks = tuple(Attack(*one) for one in noted(notes, "attack"))
     checks = tuple(seeking(state, attacks, params, book))
@@ -88,7 +89,7 @@ def numbers_on(attacks: tuple[Attack, ...], group: str) -> tuple[str, ...]:
     )
 
 
-def seeking(state: Sniping, attacks: tuple[Attack, ...], params: Any, book: Book[Any]) -> Iterator[Seeking]:
+def seeking(state: Sniping, attacks: tuple[Attack, ...], params: Any, book: Book[Rules]) -> Iterator[Seeking]:
     """Yield the groups that may seek the sniper: not those in a Banzai attack, nor without an able man."""
     for letter, marks, group in zip(
         dict.fromkeys(targets_of(params.groups)), state.groups, params.men, strict=True
@@ -100,7 +101,7 @@ def seeking(state: Sniping, attacks: tuple[Attack, ...], params: Any, book: Book
 
 
 def table_lines(
-    attacks: tuple[Attack, ...], checks: tuple[Seeking, ...], notes: Notes, book: Book[Any]
+    attacks: tuple[Attack, ...], checks: tuple[Seeking, ...], notes: Notes, book: Book[Rules]
 ) -> Iterator[str]:
     """Yield what to do with the men's cards, who may seek the sniper, and what the cards open."""
     for one in attacks:

@@ -1,8 +1,9 @@
 """What is typed for a sniper: the numbers of a range on his card, and the group of each attack."""
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import plain, quoted
 
@@ -17,7 +18,7 @@ class Span(NamedTuple):
     high: int
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Span":
+    def parse(cls, word: str, book: Book[Rules]) -> "Span":
         """Read `2-4` or `2`; ValueError says what would be right."""
         most = len(book.rules.deck.black) - 1
         found = WRITTEN.fullmatch(plain(word).strip())

@@ -1,17 +1,17 @@
 """A side's snipers: the attacks that a Sniper card gives, what a check has to beat, who may draw for it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rulesets.banzai.forces.man import MALFUNCTIONED, PINNED, UNARMED, Man
 from rulesets.banzai.game.fight_state import Side
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 MISSED = "missed"
 """Said of an attack's number that found nobody, behind it: `r4/missed`."""
 
 
-def attacks_of(side: Side, book: Book[Any]) -> int | None:
+def attacks_of(side: Side, book: Book[Rules]) -> int | None:
     """Return how many attacks each Sniper card of a side gives (48.4); None where nobody has said.
 
     The book is asked for `dyo-second-sniper` where a second one was bought.
@@ -41,7 +41,7 @@ def as_remembered(card: str, *, missed: bool) -> str:
     return f"{card}/{MISSED}" if missed else card
 
 
-def to_beat(numbers: Sequence[str], book: Book[Any]) -> int:
+def to_beat(numbers: Sequence[str], book: Book[Rules]) -> int:
     """Return the number that a black card has to beat: the lowest of the attacks, of either colour (48.42).
 
     Where only hits count and none hit, the lowest of all.
@@ -53,7 +53,7 @@ def to_beat(numbers: Sequence[str], book: Book[Any]) -> int:
     return min(int(one.partition("/")[0][1:]) for one in counting)
 
 
-def unable(man: Man, book: Book[Any]) -> str:
+def unable(man: Man, book: Book[Rules]) -> str:
     """Return why a man may not seek a sniper: he has to be armed and unpinned; empty where he may."""
     if man.has(PINNED):
         return "is pinned"

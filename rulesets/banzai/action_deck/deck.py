@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from rulesets.banzai.action_deck.column import ROUT, WOUND, Column
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import DeckRules, Positions, Rules
 from wargame_aid.book import Book
 from wargame_aid.draws import Draw
@@ -77,12 +78,21 @@ def full(rules: DeckRules, listed: tuple[str, ...] = ()) -> Deck:
     return Deck(counts, sum(counts), listed=listed)
 
 
-def deck_of(params: Any, book: Book[Rules]) -> Deck:
+class Drawing(Protocol):
+    """Params of an action that draws: with the deck of an open game, or none."""
+
+    @property
+    def deck(self) -> Deck | None:
+        """None outside of a game."""
+        ...
+
+
+def deck_of(params: Drawing, book: Book[Rules]) -> Deck:
     """Return the deck of the game, or a full one."""
     return params.deck or full(book.rules.deck)
 
 
-def fill_deck(fight: Any, params: Any, book: Book[Rules]) -> Any:
+def fill_deck(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     """Return the params with the game's deck."""
     return params._replace(deck=fight.deck)
 

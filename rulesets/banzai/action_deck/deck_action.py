@@ -1,7 +1,7 @@
 """The deck counted, dealt from, shuffled or taken new."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import (
     EMPTY,
@@ -13,6 +13,7 @@ from rulesets.banzai.action_deck.deck import (
     full,
     names_of,
 )
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import DeckRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick
@@ -162,13 +163,13 @@ def table_lines(params: DeckParams, after: Deck) -> Iterator[str]:
         yield f"{after.hands} are in hands."
 
 
-def allowed_deck(fight: Any, params: DeckParams, book: Book[Rules]) -> None:
+def allowed_deck(fight: Fight, params: DeckParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shuffle while cards are left to draw."""
     if doing_of(params) == SHUFFLE and fight.deck.pile:
         raise IllegalAction(f"{fight.deck.pile} cards are left: the discards are shuffled at the last", EMPTY)
 
 
-def apply_deck(fight: Any, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Any:
+def apply_deck(fight: Fight, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Fight:
     """Return the game with the deck as it is then."""
     return fight._replace(deck=deck_after(params._replace(deck=fight.deck), book))
 

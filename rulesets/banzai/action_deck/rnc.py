@@ -1,6 +1,6 @@
 """RNC: a random number from the deck, 0 to 6, black or red."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import (
     COLOURS,
@@ -14,6 +14,7 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -81,7 +82,7 @@ def finish_rnc(state: Number, params: RncParams, book: Book[Rules], notes: Notes
     )
 
 
-def apply_rnc(fight: Any, params: RncParams, result: RncResult, book: Book[Rules]) -> Any:
+def apply_rnc(fight: Fight, params: RncParams, result: RncResult, book: Book[Rules]) -> Fight:
     """Return the game without the card drawn, and with the chance that it gives."""
     from rulesets.banzai.reinforcing.reinforcement_chances import chances_of  # only in a game
 

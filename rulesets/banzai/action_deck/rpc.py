@@ -15,6 +15,7 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -85,7 +86,7 @@ def finish_rpc(state: Place, params: RpcParams, book: Book[Rules], notes: Notes)
     )
 
 
-def apply_rpc(fight: Any, params: Any, result: Any, book: Book[Rules]) -> Any:
+def apply_rpc(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
     """Return the game with a card less to draw; unseen stays what was drawn for its position alone."""
     return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
 

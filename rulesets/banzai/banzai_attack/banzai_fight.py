@@ -1,7 +1,5 @@
 """A Banzai attack declared or cancelled in a fight: what the game knows, who may, and what changes."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import (
     DECLARED,
     blocker,
@@ -11,6 +9,8 @@ from rulesets.banzai.banzai_attack.banzai_state import (
     refuse_move_of_others,
     target_of,
 )
+from rulesets.banzai.banzai_attack.cancel_banzai import CancelParams, CancelResult
+from rulesets.banzai.banzai_attack.declare_banzai import DeclareParams, DeclareResult
 from rulesets.banzai.forces.man import ASSISTANT, JAPANESE, PINNED
 from rulesets.banzai.game.fight_changes import (
     enemy_group,
@@ -33,7 +33,7 @@ CANCELS = "45.43"
 IN_PILLBOX = "pillbox"
 
 
-def fill_declare(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> DeclareParams:
     """Return the params with what the game knows of both groups."""
     if not fight.groups:
         return params
@@ -52,7 +52,7 @@ def fill_declare(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def allowed_declare(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is not Japanese, has acted, or is in a Banzai attack."""
     if not fight.groups:
         return
@@ -76,7 +76,7 @@ def refuse_other_side(fight: Fight, group: Group, cite: str) -> None:
         raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {group.side}", cite)
 
 
-def apply_declare(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_declare(fight: Fight, params: DeclareParams, result: DeclareResult, book: Book[Rules]) -> Fight:
     """Return the fight with the attack declared, its men rallied, and what they cannot take left behind."""
     if not fight.groups:
         return fight
@@ -91,7 +91,7 @@ def apply_declare(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> 
     return after
 
 
-def fill_cancel(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> CancelParams:
     """Return the params with where the target is now, whether it has retreated, and who is between."""
     if not fight.groups:
         return params
@@ -107,13 +107,13 @@ def fill_cancel(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     )
 
 
-def allowed_cancel(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn (45.43)."""
     if fight.groups:
         refuse_other_side(fight, own_group(fight, params.group), CANCELS)
 
 
-def apply_cancel(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_cancel(fight: Fight, params: CancelParams, result: CancelResult, book: Book[Rules]) -> Fight:
     """Return the fight without the Banzai attack; it was no action."""
     if not fight.groups:
         return fight

@@ -1,6 +1,6 @@
 """The close combat of a Banzai group: all its men at once, each with the opponent that a card gives him."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.combat.ccv import refuse_without_ccv
@@ -8,7 +8,7 @@ from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
 from rulesets.banzai.combat.close_combat import MOST_CONCEALED
 from rulesets.banzai.combat.duel import DUELS
 from rulesets.banzai.combat.duel_odds import merge_key
-from rulesets.banzai.combat.melee import Melee, Sides
+from rulesets.banzai.combat.melee import Fighting, Melee, Sides
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -81,7 +81,26 @@ def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def refuse_nobody(params: Any, book: Book[Rules]) -> None:
+class GroupCombat(Fighting, Protocol):
+    """Params of the close combat of a whole group."""
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """Who attacks."""
+        ...
+
+    @property
+    def defenders(self) -> tuple[Man, ...]:
+        """Who is attacked."""
+        ...
+
+    @property
+    def from_(self) -> str:
+        """What the attackers are on."""
+        ...
+
+
+def refuse_nobody(params: GroupCombat, book: Book[Rules]) -> None:
     """Raise ValueError where a side is not told, or one of its men has no CCV, or the obstacle is none."""
     if not (params.men and params.defenders):
         raise ValueError("who fights whom? --men and --defenders, or in a game the group")

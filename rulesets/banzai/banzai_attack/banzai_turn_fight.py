@@ -1,11 +1,11 @@
 """The close combat of a Banzai group in a fight: who fights whom, whether now, and what it leaves behind."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, on_foot, placed, target_of
-from rulesets.banzai.banzai_attack.banzai_turn_result import FIGHTS_AFV, OUT
+from rulesets.banzai.banzai_attack.banzai_turn import BanzaiTurnParams, GroupCombat
+from rulesets.banzai.banzai_attack.banzai_turn_result import FIGHTS_AFV, OUT, GroupCombatResult
 from rulesets.banzai.combat.close_combat_fight import obstacle_of
 from rulesets.banzai.combat.close_combat_result import Fate
 from rulesets.banzai.forces.man import Man
@@ -27,7 +27,7 @@ RULE = "45.422"
 ACTION = "up-front 5.6"
 
 
-def fill_banzai_turn(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> BanzaiTurnParams:
     """Return the params with the men of both groups, and what the Banzai group is on."""
     params = params._replace(deck=fight.deck)
     if params.men or not params.group:
@@ -53,7 +53,7 @@ def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
-def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction in the player turn of the other side, or in which the group came or has acted.
 
     In solo play it is not declared first: this close combat comes by itself (45.422).
@@ -76,7 +76,9 @@ def allowed_banzai_turn(fight: Fight, params: Any, book: Book[Rules]) -> None:
         )
 
 
-def apply_banzai_turn(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_banzai_turn(
+    fight: Fight, params: BanzaiTurnParams, result: GroupCombatResult, book: Book[Rules]
+) -> Fight:
     """Return the fight without the fallen; who lived has crossed the minefield."""
     after = after_group_combat(fight, params, result, book)
     after = chances_of(after, fight.side_acting, (one.card for one in result.crossings))
@@ -88,14 +90,16 @@ def apply_banzai_turn(fight: Fight, params: Any, result: Any, book: Book[Rules])
     return ended(after)
 
 
-def fought_in(fight: Fight, banzai: Banzai, result: Any) -> Banzai:
+def fought_in(fight: Fight, banzai: Banzai, result: GroupCombatResult) -> Banzai:
     """Return a Banzai attack that has come to close combat in this player turn, and who crossed."""
     lived = [fight.named(one.man) for one in result.crossings if one.lives]
     numbers = tuple(one.number for one in lived if one)
     return banzai._replace(fought=fight.turn, crossed=(*banzai.crossed, *numbers))
 
 
-def after_group_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def after_group_combat(
+    fight: Fight, params: GroupCombat, result: GroupCombatResult, book: Book[Rules]
+) -> Fight:
     """Return the fight after the close combat of a whole group."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for man, fate in zip(params.men, result.attackers, strict=True):
@@ -116,7 +120,7 @@ def without_fallen(fight: Fight, men: Sequence[Man], fates: Sequence[Fate], book
     return fight
 
 
-def luck_of_banzai_turn(params: Any) -> Mapping[str, str]:
+def luck_of_banzai_turn(params: GroupCombat) -> Mapping[str, str]:
     """Return whose luck the losses are: of each side its own."""
     found = {"attackers_lost": params.men[0].name, "defenders_lost": params.defenders[0].name}
     return {field: name for field, name in found.items() if name}

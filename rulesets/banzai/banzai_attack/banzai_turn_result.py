@@ -1,7 +1,7 @@
 """The close combat of a whole group settled: who drew whom, who fell, in words and on the table."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, in_words, opened
 from rulesets.banzai.combat.choosing import is_vehicle
@@ -14,7 +14,7 @@ from rulesets.banzai.combat.close_combat_result import (
     defenders_of,
     shuffled_lines,
 )
-from rulesets.banzai.combat.melee import Duel, Melee, Sides, counted, named
+from rulesets.banzai.combat.melee import Duel, Fighting, Melee, Sides, counted, named
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
@@ -63,7 +63,7 @@ class GroupCombatResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_banzai_turn(melee: Melee, params: Any, book: Book[Rules], notes: Notes) -> GroupCombatResult:
+def finish_banzai_turn(melee: Melee, params: Fighting, book: Book[Rules], notes: Notes) -> GroupCombatResult:
     """Return who drew whom, and who fell."""
     duels, sides = tuple(noted(notes, "duel")), params.sides
     attackers, defenders = tuple(fates_of(duels, sides, book, notes)), defenders_of(duels, sides)

@@ -1,10 +1,10 @@
 """The counter-attack in a fight: on which Banzai group, by whom, and what it leaves behind."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, is_engaged, on_foot
 from rulesets.banzai.banzai_attack.banzai_turn_fight import after_group_combat, men_in
+from rulesets.banzai.banzai_attack.banzai_turn_result import GroupCombatResult
+from rulesets.banzai.banzai_attack.counter_attack import CounterParams
 from rulesets.banzai.combat.close_combat import COUNTER
 from rulesets.banzai.combat.close_combat_fight import obstacle_of, refuse_acted, soldiers
 from rulesets.banzai.forces.man import PINNED, Man
@@ -15,7 +15,7 @@ from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_counter_attack(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) -> CounterParams:
     """Return the params with the Banzai group's men, the unpinned ones of the group, what it is on."""
     params = params._replace(deck=fight.deck)
     if not params.group:
@@ -50,7 +50,7 @@ def unpinned(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     return found
 
 
-def allowed_counter_attack(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn, for who has acted, or is of another group."""
     if not params.group:
         return
@@ -63,7 +63,9 @@ def allowed_counter_attack(fight: Fight, params: Any, book: Book[Rules]) -> None
     refuse_acted(fight, group, own)
 
 
-def apply_counter_attack(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_counter_attack(
+    fight: Fight, params: CounterParams, result: GroupCombatResult, book: Book[Rules]
+) -> Fight:
     """Return the fight without the fallen; it was the group's action."""
     after = after_group_combat(fight, params, result, book)
     if params.group:

@@ -1,11 +1,10 @@
 """Before the duels of a whole group: each man's card for a minefield, and for his opponent."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rulesets.banzai.action_deck.cards import draw_among, draw_card, is_black
 from rulesets.banzai.combat.duel import MOST_DUELS
-from rulesets.banzai.combat.melee import Meeting, Melee, named
+from rulesets.banzai.combat.melee import Fighting, Meeting, Melee, named
 from rulesets.banzai.forces.man import ASSISTANT, UNARMED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -15,12 +14,12 @@ from wargame_aid.steps import Repeat
 LMG = "lmg"
 
 
-def crossing_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
+def crossing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
     """Whether a man has still to draw for the minefield."""
     return bool(melee.crossing)
 
 
-def cross_minefield(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
+def cross_minefield(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
     """Draw for a man on a minefield: red destroys him, black lets him fight then and later (45.423)."""
     at = melee.crossing[0]
     label = named(at, params.sides.attackers, "attacker")
@@ -35,12 +34,12 @@ def cross_minefield(melee: Melee, params: Any, book: Book[Rules], chance: Chance
     )
 
 
-def choosing_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
+def choosing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
     """Whether a man has still to draw for his opponent."""
     return bool(melee.choosing)
 
 
-def choose_opponent(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
+def choose_opponent(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
     """Draw a man's opponent in the column of the defenders' number (45.422, up-front 20.5)."""
     at, sides = melee.choosing[0], params.sides
     place, deck = 1, melee.deck

@@ -1,6 +1,6 @@
 """Close combat, man to man: an infiltrator or several against one man, or against the crew of a weapon."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.combat.ccv import is_helpless, refuse_without_ccv
@@ -128,7 +128,21 @@ def refuse_pinned(men: tuple[Man, ...]) -> None:
             raise IllegalAction(f"{name} is pinned: only unpinned men counter-attack", COUNTER)
 
 
-def refuse_fired_on(params: Any, book: Book[Rules]) -> None:
+class FiredOn(Protocol):
+    """Params of a counter-attack: whether there was fire at the Banzai group."""
+
+    @property
+    def fired_on(self) -> bool:
+        """Whether it was fired on in this player turn."""
+        ...
+
+    @property
+    def called_off(self) -> bool:
+        """Whether that fire was called off before its first card."""
+        ...
+
+
+def refuse_fired_on(params: FiredOn, book: Book[Rules]) -> None:
     """Raise IllegalAction for a counter-attack on a Banzai group that was fired on (45.47)."""
     if params.called_off and book.ruling("called-off-attack") == "no":
         return

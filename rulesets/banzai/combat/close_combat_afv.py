@@ -5,8 +5,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.cards import draw_card, number_of, signed
 from rulesets.banzai.action_deck.deck import Deck, deck_of, lumped, refuse_empty
-from rulesets.banzai.combat.infiltrate import nation_of
-from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man
+from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man, read_nation
 from rulesets.banzai.rules import AfvRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -59,7 +58,7 @@ class AfvCombat(NamedTuple):
 
 def check_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read or stands twice, IllegalAction where no card is left."""
-    nation_of(params)
+    read_nation(params.nation)
     terrain_of(params, book)
     if params.exposed and params.buttoned:
         raise ValueError("either --exposed or --buttoned: a crew is not both")
@@ -79,7 +78,7 @@ def modifiers_of(params: AfvCombatParams, book: Book[Rules]) -> tuple[Modifier, 
 def of_attacker(params: AfvCombatParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what the attacker brings (up-front 28.81, 45.33, 45.46)."""
     rules = book.rules.afv_combat
-    nation = nation_of(params) or params.attacker.nation
+    nation = read_nation(params.nation) or params.attacker.nation
     charges = [one for one in params.attacker.weapons if one in rules.charges]
     if params.banzai:
         yield Modifier("Banzai, as berserk (45.46)", rules.berserk)

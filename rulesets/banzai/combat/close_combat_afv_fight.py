@@ -1,9 +1,8 @@
 """Close combat against a vehicle in a fight: who may attack it now, and what it leaves behind."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, is_engaged, must_fight
-from rulesets.banzai.combat.close_combat_afv import AFV_OUT, ATTACKER_OUT
+from rulesets.banzai.combat.close_combat_afv import AFV_OUT, ATTACKER_OUT, AfvCombatParams
+from rulesets.banzai.combat.close_combat_afv_result import AfvCombatResult
 from rulesets.banzai.combat.close_combat_fight import refuse_acted, refuse_no_infiltrator, refuse_sides
 from rulesets.banzai.game.fight_changes import with_group, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group
@@ -15,14 +14,14 @@ from wargame_aid.ruleset import IllegalAction
 AFV = "afv"
 
 
-def fill_afv_combat(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules]) -> AfvCombatParams:
     """Return the params with the deck, and whether the attacker is of a Banzai group."""
     soldier = fight.named(params.attacker.name)
     banzai = params.banzai or bool(soldier and fight.group_of(soldier).banzai)
     return params._replace(deck=fight.deck, banzai=banzai)
 
 
-def allowed_afv_combat(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not attack this vehicle now; Banzai attackers need not infiltrate."""
     soldier = fight.named(params.attacker.name)
     if soldier is None:
@@ -47,7 +46,9 @@ def refuse_not_there(fight: Fight, group: Group) -> None:
         )
 
 
-def apply_afv_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_afv_combat(
+    fight: Fight, params: AfvCombatParams, result: AfvCombatResult, book: Book[Rules]
+) -> Fight:
     """Return the fight without the attacker or the vehicle, with its points, and the action taken."""
     after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))
     soldier = after.named(params.attacker.name)

@@ -1,11 +1,11 @@
 """Close combat in a fight: who may fight whom now, and what it leaves behind."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT, ended, is_engaged
 from rulesets.banzai.combat.choosing import crew_of
-from rulesets.banzai.combat.close_combat_result import ENDS, FALLS, Fate
+from rulesets.banzai.combat.close_combat import CloseCombatParams
+from rulesets.banzai.combat.close_combat_result import ENDS, FALLS, CloseCombatResult, Fate
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.game.fight_changes import man_as, refuse_undeclared, with_group, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Group, Soldier
@@ -34,7 +34,7 @@ def obstacle_of(group: Group, book: Book[Rules]) -> str:
     return group.terrain if group.terrain in obstacles else "none"
 
 
-def fill_close_combat(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]) -> CloseCombatParams:
     """Return the params with the deck, what the attackers are on, whether a Banzai group was fired on."""
     params = params._replace(deck=fight.deck)
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
@@ -45,7 +45,7 @@ def fill_close_combat(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return params
 
 
-def allowed_close_combat(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not fight whom now."""
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
     refuse_sides(fight, own, enemies)
@@ -99,7 +99,7 @@ def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
             raise IllegalAction(f"{one.name} has fought close combat in this player turn", ENTRY)
 
 
-def refuse_banzai_group(group: Group, params: Any) -> None:
+def refuse_banzai_group(group: Group, params: CloseCombatParams) -> None:
     """Raise IllegalAction for a man of a Banzai group, which fights all together, or of one that is none."""
     if group.banzai:
         raise IllegalAction(
@@ -132,7 +132,9 @@ def refuse_counter(group: Group, enemies: Sequence[Group]) -> None:
             )
 
 
-def apply_close_combat(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_close_combat(
+    fight: Fight, params: CloseCombatParams, result: CloseCombatResult, book: Book[Rules]
+) -> Fight:
     """Return the fight without the fallen, with who is still infiltrated, and the group's action taken."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for one in soldiers(fight, params.attackers.men):
@@ -154,7 +156,7 @@ def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Rules]) -> Fight
     return with_man(fight, soldier._replace(infiltrates="")) if fate.fate == ENDS else fight
 
 
-def luck_of_close_combat(params: Any) -> Mapping[str, str]:
+def luck_of_close_combat(params: CloseCombatParams) -> Mapping[str, str]:
     """Return whose luck the losses are: of each side its own."""
     found = {"attackers_lost": params.attackers.men[0].name, "defenders_lost": params.defenders.men[0].name}
     return {field: name for field, name in found.items() if name}

@@ -1,9 +1,10 @@
 """Close combat settled: who fell, who is still infiltrated, in words and on the table."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, opened
+from rulesets.banzai.combat.close_combat import CloseCombatParams
 from rulesets.banzai.combat.melee import Duel, Melee, Sides, named
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -38,7 +39,9 @@ class CloseCombatResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_close_combat(melee: Melee, params: Any, book: Book[Rules], notes: Notes) -> CloseCombatResult:
+def finish_close_combat(
+    melee: Melee, params: CloseCombatParams, book: Book[Rules], notes: Notes
+) -> CloseCombatResult:
     """Return who fell, and which infiltrators are still infiltrated."""
     duels, sides = tuple(noted(notes, "duel")), params.sides
     attackers = attackers_of(duels, sides)

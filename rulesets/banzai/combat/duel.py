@@ -1,11 +1,10 @@
 """Duels of close combat: men one after another against one, or against a crew, until a side is gone."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rulesets.banzai.action_deck.cards import draw_card, signed
 from rulesets.banzai.combat.ccv import helps, is_helpless, modifiers_of
-from rulesets.banzai.combat.melee import Duel, Fighter, Meeting, Melee, Sides, named
+from rulesets.banzai.combat.melee import Duel, Fighter, Fighting, Meeting, Melee, Sides, named
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -45,12 +44,12 @@ def fighter(name: str, man: Man, found: Sequence[Modifier], card: str) -> Fighte
     return Fighter(name, summed(man.morale, modifiers), ccv, modifiers, card, ccv + signed(card))
 
 
-def melee_left(melee: Melee, params: Any, book: Book[Rules]) -> bool:
+def melee_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
     """Whether anybody has still to fight."""
     return bool(melee.meetings)
 
 
-def draw_for_attacker(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
+def draw_for_attacker(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
     """Draw the attacker's card, unless the defender is lost without a draw (up-front 20.7, up-front 33.5)."""
     meeting, sides = melee.meetings[0], params.sides
     if lost_without_a_draw(meeting, sides):
@@ -75,7 +74,7 @@ def lost_without_a_draw(meeting: Meeting, sides: Sides) -> bool:
     return len(meeting.defenders) == 1 and is_helpless(sides.defenders[meeting.defenders[0]])
 
 
-def draw_for_defender(melee: Melee, params: Any, book: Book[Rules], chance: Chance) -> Melee:
+def draw_for_defender(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
     """Draw the defender's card: the lower total dies, equal ones both (up-front 20.7)."""
     if not melee.card:
         return melee

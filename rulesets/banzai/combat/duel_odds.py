@@ -1,12 +1,11 @@
 """Which close combats are alike for their odds: by equal men, by the order of meetings, by their cards."""
 
 from functools import lru_cache
-from typing import Any
 
 from rulesets.banzai.action_deck.cards import signed
 from rulesets.banzai.action_deck.deck import Deck, lumped
 from rulesets.banzai.combat.duel import attacker_now, defender_now
-from rulesets.banzai.combat.melee import Meeting, Melee, Sides
+from rulesets.banzai.combat.melee import Fighting, Meeting, Melee, Sides
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.asks import TooMany
@@ -17,7 +16,7 @@ MOST_DUELS, MOST_CHOICES = 3, 2
 """With more the decks that may be left are too many to go through."""
 
 
-def merge_key(melee: Melee, params: Any, book: Book[Rules], field: str) -> Melee:
+def merge_key(melee: Melee, params: Fighting, book: Book[Rules], field: str) -> Melee:
     """Return the one melee for all that the draws still to come cannot tell apart; TooMany for long ones."""
     refuse_long(melee, params.sides)
     if melee.crossing or (melee.choosing and melee.deck.listed):

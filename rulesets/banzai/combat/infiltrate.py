@@ -15,7 +15,7 @@ from rulesets.banzai.action_deck.deck import (
     refuse_empty,
     without,
 )
-from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man
+from rulesets.banzai.forces.man import JAPANESE, WOUNDED, Man, read_nation
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -85,7 +85,7 @@ class InfiltrateResult(NamedTuple):
 def check_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for who may not infiltrate."""
     start_of(params, book)
-    nation_of(params)
+    read_nation(params.nation)
     terrain_of(params, book)
     if not params.afv and params.pinned > params.defenders:
         raise ValueError(f"{params.pinned} pinned of {params.defenders} defenders")
@@ -111,14 +111,9 @@ def start_of(params: InfiltrateParams, book: Book[Rules]) -> int:
     return columns[pick(params.afv, list(columns), "column of an AFV")]
 
 
-def nation_of(params: Any) -> str:
-    """Return the nation typed, or nothing."""
-    return pick(params.nation, NATIONS, "nation") if params.nation else ""
-
-
 def nation_in(params: InfiltrateParams) -> str:
     """Return the nation typed, else that of the man, or nothing."""
-    return nation_of(params) or (params.man.nation if params.man else "")
+    return read_nation(params.nation) or (params.man.nation if params.man else "")
 
 
 def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:

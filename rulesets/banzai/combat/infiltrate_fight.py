@@ -1,8 +1,7 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
-from typing import Any
-
 from rulesets.banzai.action_deck.rpc import apply_rpc
+from rulesets.banzai.combat.infiltrate import InfiltrateParams, InfiltrateResult
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import group_meant, man_as, refuse_undeclared, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group, Soldier
@@ -19,7 +18,7 @@ OPEN, NO_SHIFT = "open", "none"
 WOODS = "woods"
 
 
-def fill_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]) -> InfiltrateParams:
     """Return the params with the deck, and with what the game knows where a man and a group are named."""
     params = params._replace(deck=fight.deck)
     if params.man is None and not params.target:
@@ -29,7 +28,7 @@ def fill_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return with_defenders(fight, with_own_group(fight, params, own, book), own, target, book)
 
 
-def those_of(fight: Fight, params: Any) -> tuple[Soldier, Group]:
+def those_of(fight: Fight, params: InfiltrateParams) -> tuple[Soldier, Group]:
     """Return the man and the group that he tries to infiltrate; ValueError where one is not named."""
     soldier = fight.named(params.man.name) if params.man else None
     if soldier is None or not params.target:
@@ -37,7 +36,7 @@ def those_of(fight: Fight, params: Any) -> tuple[Soldier, Group]:
     return soldier, group_meant(fight, params.target, fight.enemy_of(soldier.side))
 
 
-def with_own_group(fight: Fight, params: Any, own: Group, book: Book[Rules]) -> Any:
+def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Book[Rules]) -> InfiltrateParams:
     """Return the params with what the man's group is on and does."""
     from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own, book)
     return params._replace(
@@ -45,7 +44,7 @@ def with_own_group(fight: Fight, params: Any, own: Group, book: Book[Rules]) -> 
         moving=params.moving or own.movement > 0,
         infiltrated=params.infiltrated or any(one.infiltrates for one in fight.men_of(own)),
         on_wire=params.on_wire or own.wire,
-        nation=params.nation or params.man.nation or fight.side(own.side).nation,
+        nation=params.nation or (params.man.nation if params.man else "") or fight.side(own.side).nation,
         jungle=params.jungle or fight.jungle,
     )
 
@@ -58,7 +57,9 @@ def terrain_under(own: Group, book: Book[Rules]) -> str:
     return known if known in book.rules.infiltration.terrain else NO_SHIFT
 
 
-def with_defenders(fight: Fight, params: Any, own: Group, target: Group, book: Book[Rules]) -> Any:
+def with_defenders(
+    fight: Fight, params: InfiltrateParams, own: Group, target: Group, book: Book[Rules]
+) -> InfiltrateParams:
     """Return the params with the defenders' number, and what they are on and do."""
     men = [man_as(one, book) for one in fight.men_of(target)]
     afv = bool(params.afv)
@@ -78,7 +79,7 @@ def smoke_between(own: Group, target: Group, book: Book[Rules]) -> int:
     return target.smoke
 
 
-def allowed_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who may not try it now."""
     if params.man is None:
         return
@@ -99,7 +100,9 @@ def allowed_infiltrate(fight: Fight, params: Any, book: Book[Rules]) -> None:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
 
 
-def apply_infiltrate(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_infiltrate(
+    fight: Fight, params: InfiltrateParams, result: InfiltrateResult, book: Book[Rules]
+) -> Fight:
     """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
     if params.column:
         return fight

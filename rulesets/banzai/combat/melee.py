@@ -1,7 +1,7 @@
 """A close combat under way: who meets whom, what hinders them, and each duel as it was fought."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rulesets.banzai.action_deck.deck import Deck, in_words
 from rulesets.banzai.forces.man import Man, called
@@ -49,6 +49,15 @@ class Sides(NamedTuple):
     on_attacker: int = 0
     """The defenders' Concealed card, and the place of the attacker whom it lowers."""
     lowered_attacker: int = 0
+
+
+class Fighting(Protocol):
+    """Params of a close combat, of whatever action."""
+
+    @property
+    def sides(self) -> Sides:
+        """Both sides, and what hinders them."""
+        ...
 
 
 class Fighter(NamedTuple):

@@ -1,10 +1,11 @@
 """Fire in a fight: what the game knows of firers and target, who may fire now, and what it leaves behind."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import ended, on_foot, refuse_banzai
+from rulesets.banzai.fire_attack.attack import FireParams
+from rulesets.banzai.fire_attack.fire_result import FireResult
 from rulesets.banzai.fire_attack.malfunction_fight import with_weapon
 from rulesets.banzai.fire_attack.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire_attack.under_fire import PINNED, ROUTS, WOUNDED
@@ -32,7 +33,7 @@ FIRE, MARINES = "fire", "marines"
 WALL = "wall"
 
 
-def fill_fire(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> FireParams:
     """Return the params with the men of the target group, its place, and that of the firing group."""
     params = params._replace(deck=fight.deck, jungle=params.jungle or fight.jungle)
     if params.by:
@@ -46,7 +47,7 @@ def fill_fire(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return with_target(fight, params._replace(men=men), target)
 
 
-def with_firers(fight: Fight, params: Any) -> Any:
+def with_firers(fight: Fight, params: FireParams) -> FireParams:
     """Return the params with the place of the firing group, its side's nation, the Marines' rifles."""
     group = own_group(fight, params.by)
     nation = params.nation or fight.side(group.side).nation
@@ -65,7 +66,7 @@ def has_old_rifles(fight: Fight, group: Group) -> bool:
     return fight.side(group.side).troops == MARINES and "" < fight.year < "1943"
 
 
-def whole_group(fight: Fight, params: Any, book: Book[Rules]) -> tuple[Man, ...]:
+def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Man, ...]:
     """Return all men of the firing group in order, with the firepower of those who were named with it.
 
     Where nobody was named, nobody: which weapons fire is not known then.
@@ -77,7 +78,7 @@ def whole_group(fight: Fight, params: Any, book: Book[Rules]) -> tuple[Man, ...]
     return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
 
 
-def with_target(fight: Fight, params: Any, target: Group) -> Any:
+def with_target(fight: Fight, params: FireParams, target: Group) -> FireParams:
     """Return the params with what the target is on, and whether it has declared a Banzai attack."""
     terrain = params.terrain if params.terrain != "none" else target.terrain or "none"
     if terrain == WALL and params.by and is_opposite(fight, params.by, target):
@@ -99,14 +100,14 @@ def is_opposite(fight: Fight, by: str, target: Group) -> bool:
     return stand_of(RangeParams(AtRange(firing.letter, 0), AtRange(target.letter, 0))) == "opposite"
 
 
-def has_fought(fight: Fight, params: Any, target: Group) -> bool:
+def has_fought(fight: Fight, params: FireParams, target: Group) -> bool:
     """Whether a Banzai group has come to close combat with the firing group (45.47)."""
     if target.banzai is None or not params.by or not target.banzai.fought:
         return False
     return target.banzai.target == own_group(fight, params.by).letter
 
 
-def allowed_fire(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for fire at one's own, a group that has acted, or is in a Banzai attack (45.42)."""
     firing = own_group(fight, params.by).side if params.by else fight.side_acting
     if params.target and not params.target.isdigit() and enemy_group(fight, params.target).side == firing:
@@ -122,7 +123,7 @@ def allowed_fire(fight: Fight, params: Any, book: Book[Rules]) -> None:
     refuse_twice(group, FIRE)
 
 
-def apply_fire(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_fire(fight: Fight, params: FireParams, result: FireResult, book: Book[Rules]) -> Fight:
     """Return the fight after the attack."""
     after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.men))
     for man, fate in zip(params.men, result.men, strict=False):
@@ -157,7 +158,7 @@ def pinned_by_wound(fight: Fight, name: str, book: Book[Rules]) -> Fight:
     return with_state(fight, man, PINNED, holds=True)
 
 
-def luck_of_fire(params: Any) -> Mapping[str, str]:
+def luck_of_fire(params: FireParams) -> Mapping[str, str]:
     """Return whose luck the men out are: that of the side which suffers it."""
     name = params.men[0].name if params.men else ""
     return {"men_out": name} if name else {}

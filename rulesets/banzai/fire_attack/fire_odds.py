@@ -2,11 +2,19 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from rulesets.banzai.action_deck.deck import Deck
-from rulesets.banzai.fire_attack.attack import Attack
-from rulesets.banzai.fire_attack.under_fire import DYING, KILLED, PANICKING, PINNED, STANDS, Target, settled
+from rulesets.banzai.fire_attack.attack import Attack, FireParams
+from rulesets.banzai.fire_attack.under_fire import (
+    DYING,
+    KILLED,
+    PANICKING,
+    PINNED,
+    STANDS,
+    Target,
+    Values,
+    settled,
+)
 from rulesets.banzai.forces.man import Man
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
@@ -23,7 +31,7 @@ SAME = {
 """For a field, fates that are the same to it."""
 
 
-def merge_key(attack: Attack, params: Any, book: Book[Rules], field: str) -> Attack:
+def merge_key(attack: Attack, params: FireParams, book: Book[Rules], field: str) -> Attack:
     """Return the one attack that stands for all which neither men to come nor the field can tell apart."""
     left, deck, black = attack.left, attack.deck, len(book.rules.deck.black)
     apart: tuple[int, ...] = (READ_ON,) if deck.listed else ()
@@ -64,7 +72,7 @@ def most_lost(firers: Sequence[Man]) -> int:
     return sum(man.fp or 0 for man in firers) + len(firers)
 
 
-def first_told(target: Target) -> tuple[Any, ...]:
+def first_told(target: Target) -> tuple[bool, int, Values]:
     """Return the order in which the men to come soon tell few cards apart."""
     return target.pinned, -(target.panic if target.pinned else target.morale), target.values
 

@@ -1,9 +1,10 @@
 """A fire attack settled: what became of each man, in words and on the table."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, opened
+from rulesets.banzai.fire_attack.attack import Attack, FireParams
 from rulesets.banzai.fire_attack.fire_strength import modifiers_of, strength_of, strength_said
 from rulesets.banzai.fire_attack.firepower import had_said, need_said
 from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE
@@ -70,7 +71,7 @@ class FireResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_fire(attack: Any, params: Any, book: Book[Rules], notes: Notes) -> FireResult:
+def finish_fire(attack: Attack, params: FireParams, book: Book[Rules], notes: Notes) -> FireResult:
     """Return what became of each man."""
     of = len(params.men)
     drawn = zip(params.men, noted(notes, "drawn"), strict=False)  # an attack may end before the last man
@@ -96,7 +97,7 @@ def finish_fire(attack: Any, params: Any, book: Book[Rules], notes: Notes) -> Fi
     )
 
 
-def broke(fact: tuple[int, str, int, bool], params: Any) -> Broke:
+def broke(fact: tuple[int, str, int, bool], params: FireParams) -> Broke:
     """Return what a card did to a weapon, with the man's name."""
     who, effect, strength, ends = fact
     firers = params.firers
@@ -117,13 +118,13 @@ def broken_lines(broken: tuple[Broke, ...]) -> Iterator[str]:
             yield f"The men left are fired at with {one.strength} less."
 
 
-def unnamed_lines(params: Any) -> Iterator[str]:
+def unnamed_lines(params: FireParams) -> Iterator[str]:
     """Yield that in a game no group fires: nobody has acted, and no place of the firers counts."""
     if params.deck is not None and not params.by:
         yield "No group is named that fires, so none has acted: --by A."
 
 
-def firepower_said(params: Any, book: Book[Rules]) -> str:
+def firepower_said(params: FireParams, book: Book[Rules]) -> str:
     """Return `needs 4, has 2 + 2 = 4`, or nothing where neither was typed."""
     parts = [f"needs {need_said(params, book)}"] if params.needs is not None else []
     if params.fp is not None or any(man.fp is not None for man in params.firers):

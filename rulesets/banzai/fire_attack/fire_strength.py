@@ -1,8 +1,8 @@
 """The strength of a fire attack, every modifier by name, in the order of the rules."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from rulesets.banzai.fire_attack.attack import FireParams
 from rulesets.banzai.forces.man import BRITISH, NATIONS
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -12,38 +12,38 @@ from wargame_aid.ruleset import IllegalAction, Modifier, summed
 HILL, PILLBOX = "hill", "pillbox"
 
 
-def base_strength(params: Any) -> int:
+def base_strength(params: FireParams) -> int:
     """Return what the Fire cards add up to: it may stand alone, `fire 4 --men M3/P2`; else ValueError."""
     if params.strength is not None:
-        return int(params.strength)
+        return params.strength
     if not (params.target.isascii() and params.target.isdigit()):
         raise ValueError("what do the Fire cards add up to? fire 4 --men M3/P2, or in a game fire C 4")
     return int(params.target)
 
 
-def firers_terrain(params: Any, book: Book[Rules]) -> str:
+def firers_terrain(params: FireParams, book: Book[Rules]) -> str:
     """Return where the firers stand; other terrain changes nothing. ValueError for what is no terrain."""
     rules = book.rules.fire
     named = pick(fold(params.from_), tuple(dict.fromkeys((*rules.firers_on, *rules.at))), "terrain")
     return named if named in rules.firers_on else "none"
 
 
-def target_terrain(params: Any, book: Book[Rules]) -> str:
+def target_terrain(params: FireParams, book: Book[Rules]) -> str:
     """Return what the target is on; ValueError names what there is."""
     return pick(fold(params.terrain), list(book.rules.fire.at), "terrain")
 
 
-def halved(params: Any, book: Book[Rules]) -> bool:
+def halved(params: FireParams, book: Book[Rules]) -> bool:
     """Whether the strength is halved: the firers move, and no ordnance or flamethrower does it alone."""
-    return bool(params.moving) and not params.ordnance and not params.flamethrower
+    return params.moving and not params.ordnance and not params.flamethrower
 
 
-def modifiers_of(params: Any, book: Book[Rules]) -> tuple[Modifier, ...]:
+def modifiers_of(params: FireParams, book: Book[Rules]) -> tuple[Modifier, ...]:
     """Return every modifier that counts."""
     return tuple(one for one in all_modifiers(params, book) if one.value)
 
 
-def all_modifiers(params: Any, book: Book[Rules]) -> Iterator[Modifier]:
+def all_modifiers(params: FireParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the modifiers, those of no value too: of the firers' place, of the target's, of cards."""
     rules = book.rules.fire
     if params.ap_gun:
@@ -65,7 +65,7 @@ def all_modifiers(params: Any, book: Book[Rules]) -> Iterator[Modifier]:
         yield Modifier("jungle (47.3)", rules.jungle)
 
 
-def of_terrain(params: Any, terrain: str, level: bool, book: Book[Rules]) -> Iterator[Modifier]:
+def of_terrain(params: FireParams, terrain: str, level: bool, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what the target's terrain takes off; a flamethrower minds none (up-front 6)."""
     rules = book.rules.fire
     if params.flamethrower:
@@ -79,29 +79,29 @@ def of_terrain(params: Any, terrain: str, level: bool, book: Book[Rules]) -> Ite
     yield Modifier("entrenched", params.entrenched * rules.entrenched)
 
 
-def in_jungle(params: Any, book: Book[Rules]) -> bool:
+def in_jungle(params: FireParams, book: Book[Rules]) -> bool:
     """Whether the jungle weakens this attack (47.3); a gun without shells for men by a ruling."""
     return not params.ap_gun or book.ruling("ap-gun-jungle") == "yes"
 
 
-def strength_of(params: Any, book: Book[Rules]) -> int:
+def strength_of(params: FireParams, book: Book[Rules]) -> int:
     """Return the strength to which each card is added."""
     return base_strength(params) + sum(one.value for one in modifiers_of(params, book))
 
 
-def strength_said(params: Any, book: Book[Rules]) -> str:
+def strength_said(params: FireParams, book: Book[Rules]) -> str:
     """Return `6 - 2 woods = 4`."""
     return summed(base_strength(params), modifiers_of(params, book))
 
 
-def fires_heavy(params: Any, book: Book[Rules]) -> bool:
+def fires_heavy(params: FireParams, book: Book[Rules]) -> bool:
     """Whether a heavy weapon fires: it is said so, or a gun or vehicle is among the firers with firepower."""
     weapons = book.rules.weapons
     heavy = (weapons[one].vehicle for man in params.firers if man.fp for one in man.weapons if one in weapons)
-    return bool(params.ordnance) or any(heavy)
+    return params.ordnance or any(heavy)
 
 
-def refuse_place(params: Any, book: Book[Rules]) -> None:
+def refuse_place(params: FireParams, book: Book[Rules]) -> None:
     """Raise ValueError for terrain that is none, IllegalAction for what a Banzai forbids (45.44, 45.47)."""
     firers_terrain(params, book)
     target_terrain(params, book)

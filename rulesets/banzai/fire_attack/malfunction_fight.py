@@ -1,7 +1,6 @@
 """Malfunction in a fight: the man marked, or without his weapon."""
 
-from typing import Any
-
+from rulesets.banzai.fire_attack.malfunction import MalfunctionParams, MalfunctionResult
 from rulesets.banzai.fire_attack.malfunction_rules import BREAKS, GONE
 from rulesets.banzai.forces.man import CAPTURED, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.game.fight_changes import with_man, with_state
@@ -10,7 +9,9 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def apply_malfunction(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_malfunction(
+    fight: Fight, params: MalfunctionParams, result: MalfunctionResult, book: Book[Rules]
+) -> Fight:
     """Return the fight with the deck after the card, and what became of the weapon."""
     man = params.firers[result.who - 1] if result.who else None
     return with_weapon(fight._replace(deck=result.deck), man.name if man else "", result.effect, book)

@@ -1,8 +1,7 @@
 """The pistol in a fight: whose man he is, and how far the enemy group is."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import placed
+from rulesets.banzai.fire_attack.pistol import PistolParams
 from rulesets.banzai.game.fight_changes import group_meant
 from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.movement.ranges import relative_range
@@ -10,7 +9,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def fill_pistol(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_pistol(fight: Fight, params: PistolParams, book: Book[Rules]) -> PistolParams:
     """Return the params with his nation, and the Relative Range where the enemy group is named."""
     soldier = fight.named(params.man.name)
     if soldier is None:

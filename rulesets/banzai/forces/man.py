@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulesets.banzai.rules import Rules, Weapon
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
+from wargame_aid.names import fold, listed, matches, nearest, pick, plain, quoted
 
 NATIONS = ("british", "japanese", "american", "german", "russian")
 JAPANESE, BRITISH, AMERICAN = "japanese", "british", "american"
@@ -23,6 +23,11 @@ FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
 HIGHEST = 10
 VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
+
+
+def read_nation(word: str) -> str:
+    """Return the nation that was typed, or nothing; ValueError says which there are."""
+    return pick(word, NATIONS, "nation") if word else ""
 
 
 class BadMan(ValueError):

@@ -1,10 +1,10 @@
 """Whether a squad is broken by its losses, and at which loss it is."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.combat.infiltrate import nation_of
-from rulesets.banzai.forces.man import JAPANESE
+from rulesets.banzai.forces.man import JAPANESE, read_nation
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
 from wargame_aid.names import pick
@@ -40,7 +40,7 @@ class BrokenResult(NamedTuple):
 
 def check_broken(params: BrokenParams, book: Book[Rules]) -> None:
     """Raise ValueError for no squad, more losses than cards, or a nation that is not known."""
-    nation_of(params)
+    read_nation(params.nation)
     if params.squad is None:
         raise ValueError("how many cards had the squad? --squad 13, or a game with a roster")
     if lost_of(params) > cards_of(params):
@@ -75,7 +75,7 @@ def start_broken(params: BrokenParams, book: Book[Rules]) -> None:
 
 def finish_broken(state: None, params: BrokenParams, book: Book[Rules], notes: Notes) -> BrokenResult:
     """Return whether the squad is broken, and the loss that breaks it."""
-    nation, cards, lost = nation_of(params), cards_of(params), lost_of(params)
+    nation, cards, lost = read_nation(params.nation), cards_of(params), lost_of(params)
     limit = limit_for(cards, nation, book)
     broken = lost >= limit
     judged = "broken" if broken else "not broken"
@@ -96,7 +96,7 @@ def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
         yield f"{limit - lost} more and it is broken."
 
 
-def fill_broken(fight: Any, params: BrokenParams, book: Book[Rules]) -> BrokenParams:
+def fill_broken(fight: Fight, params: BrokenParams, book: Book[Rules]) -> BrokenParams:
     """Return the params with the squad of a side of the game: the acting one's where none is named."""
     if not fight.men:
         return params

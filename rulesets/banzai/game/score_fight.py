@@ -1,16 +1,14 @@
 """The score of a fight: what each side has booked, and where its men stand."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import on_foot
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_state import Fight, Group
-from rulesets.banzai.game.score import Held, Tally
+from rulesets.banzai.game.score import Held, ScoreParams, Tally
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def fill_score(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_score(fight: Fight, params: ScoreParams, book: Book[Rules]) -> ScoreParams:
     """Return the params with what each side has booked, and its men where they stand."""
     if not fight.groups:
         return params

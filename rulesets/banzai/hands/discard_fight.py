@@ -1,7 +1,6 @@
 """Discards in a fight: whose player turn it is, what its groups did in it, how it stands with the leaders."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import DECLARED, MOVED
 from rulesets.banzai.combat.infiltrate_fight import INFILTRATED
@@ -9,7 +8,8 @@ from rulesets.banzai.forces.man import ASL, SL
 from rulesets.banzai.forces.man import PINNED as IS_PINNED
 from rulesets.banzai.game.fight_changes import REINFORCED
 from rulesets.banzai.game.fight_state import Fight, Group, Side, Soldier
-from rulesets.banzai.hands.discard_rules import GONE, PINNED, REMOVED, WELL
+from rulesets.banzai.hands.discard import GONE, PINNED, REMOVED, WELL, DiscardParams
+from rulesets.banzai.hands.split_action import SplitParams
 from rulesets.banzai.movement.transfer_fight import TRANSFERRED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -27,7 +27,7 @@ class Done:
         self.actions = len(did) - self.banzai - self.checks - self.movement
 
 
-def fill_discard(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_discard(fight: Fight, params: DiscardParams, book: Book[Rules]) -> DiscardParams:
     """Return the params with what the game knows and was not typed."""
     if not fight.sides:
         return params
@@ -40,7 +40,7 @@ def fill_discard(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return with_groups(fight, params, side, book) if fight.groups else params
 
 
-def with_groups(fight: Fight, params: Any, side: Side, book: Book[Rules]) -> Any:
+def with_groups(fight: Fight, params: DiscardParams, side: Side, book: Book[Rules]) -> DiscardParams:
     """Return the params with what the side's groups did, its leaders, and whether one enemy group is left."""
     done = Done([one for one in fight.groups if one.side == side.name])
     return params._replace(
@@ -87,7 +87,7 @@ def is_pinned(man: Soldier) -> bool:
     return IS_PINNED in man.word.split("/")
 
 
-def fill_nation(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_nation(fight: Fight, params: SplitParams, book: Book[Rules]) -> SplitParams:
     """Return the params with the nation of the side whose player turn it is, where none was typed."""
     if params.nation or not fight.sides:
         return params

@@ -1,12 +1,22 @@
 """Solo play in a fight: what is sealed for whom, what is revealed, and the hands that are kept."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.banzai.banzai_attack.banzai_state import FOUGHT
 from rulesets.banzai.game.fight_changes import own_group, with_group
 from rulesets.banzai.game.fight_state import SEALED, Fight, Group, Hand, Solo
-from rulesets.banzai.hands.solo import ATTACK, DECLARE, HAND, OFF, REVEAL, RULE, TURN, doing_of
+from rulesets.banzai.hands.solo import (
+    ATTACK,
+    DECLARE,
+    HAND,
+    OFF,
+    REVEAL,
+    RULE,
+    TURN,
+    SoloParams,
+    SoloResult,
+    doing_of,
+)
 from rulesets.banzai.hands.solo_words import Declared, as_sealed, declared_in
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -17,7 +27,7 @@ DOES = dict.fromkeys(("banzai-turn", "close-combat-afv", "counter-attack"), FOUG
 """Actions that a group keeps under another name."""
 
 
-def fill_solo(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_solo(fight: Fight, params: SoloParams, book: Book[Rules]) -> SoloParams:
     """Return the params with what is sealed and kept; ValueError for a group or a side that is none."""
     params, doing = params._replace(solo=fight.solo, player_turn=fight.turn), doing_of(params)
     if doing == HAND:
@@ -36,7 +46,7 @@ def of_own_group(fight: Fight, action: Declared) -> Declared:
     return action._replace(group=own_group(fight, action.group).letter) if fight.groups else action
 
 
-def with_cause(fight: Fight, params: Any) -> Any:
+def with_cause(fight: Fight, params: SoloParams) -> SoloParams:
     """Return the params with the side, and what turns up its cards: its own player turn, or an attack."""
     if not fight.sides:
         return params
@@ -50,7 +60,7 @@ def with_cause(fight: Fight, params: Any) -> Any:
     return params._replace(side=side, moving=moving, when=when)
 
 
-def allowed_solo(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_solo(fight: Fight, params: SoloParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a declaration after an action of this player turn was settled (49.11)."""
     if doing_of(params) != DECLARE:
         return
@@ -61,7 +71,7 @@ def allowed_solo(fight: Fight, params: Any, book: Book[Rules]) -> None:
         )
 
 
-def apply_solo(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_solo(fight: Fight, params: SoloParams, result: SoloResult, book: Book[Rules]) -> Fight:
     """Return the fight with what is sealed now, what a group may do, and the hands."""
     doing = doing_of(params)
     if doing == OFF:
@@ -82,7 +92,7 @@ def resealed(group: Group) -> Group:
     return group if group.did else group._replace(solo=SEALED)
 
 
-def with_revealed(fight: Fight, result: Any) -> Fight:
+def with_revealed(fight: Fight, result: SoloResult) -> Fight:
     """Return the fight with a group that may take the action revealed."""
     if not fight.groups:
         return fight
@@ -101,10 +111,10 @@ def relettered(fight: Fight, was: str, now: str) -> Fight:
     return fight._replace(solo=solo._replace(sealed=as_sealed(moved)))
 
 
-def with_hand(solo: Solo, result: Any) -> tuple[Hand, ...]:
+def with_hand(solo: Solo, result: SoloResult) -> tuple[Hand, ...]:
     """Return the hands with one as it is now."""
     others = tuple(one for one in solo.hands if fold(one.side) != fold(result.side))
-    return (*others, Hand(result.side, result.cards, result.down))
+    return (*others, Hand(result.side, result.cards, result.down or 0))
 
 
 def solo_lines(fight: Fight) -> Iterator[str]:

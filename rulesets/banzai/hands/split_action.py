@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, NATIONS
-from rulesets.banzai.hands.discard_rules import GERMAN
+from rulesets.banzai.hands.discard import GERMAN
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, pick

@@ -1,18 +1,16 @@
 """Crews in a fight: who carries the ATRs and MMGs of a group, and what is left behind when it moves."""
 
-from typing import Any
-
 from rulesets.banzai.forces.man import UNARMED, Man
 from rulesets.banzai.game.fight_changes import man_as, own_group, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group
-from rulesets.banzai.movement.crew import RULE, able_of, heavy_of, needed_by
+from rulesets.banzai.movement.crew import RULE, CrewParams, CrewResult, able_of, heavy_of, needed_by
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
 
 
-def fill_crew(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_crew(fight: Fight, params: CrewParams, book: Book[Rules]) -> CrewParams:
     """Return the params with the men of the group, and whether their weapons lie dropped."""
     if params.men or not fight.groups:
         return params
@@ -30,7 +28,7 @@ def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
-def apply_crew(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_crew(fight: Fight, params: CrewParams, result: CrewResult, book: Book[Rules]) -> Fight:
     """Return the fight with the group's heavy weapons dropped, if it drops them."""
     if not params.drop or not fight.groups:
         return fight

@@ -1,7 +1,5 @@
 """Movement in a fight: what the game knows of the group, who may move now, and where everybody is then."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import (
     followed,
@@ -13,7 +11,7 @@ from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import own_group, refuse_twice, with_group
 from rulesets.banzai.game.fight_state import Fight, Group
 from rulesets.banzai.movement.crew_fight import left_behind, refuse_uncrewed
-from rulesets.banzai.movement.move import LEFT, OUT, RIGHT, way_of
+from rulesets.banzai.movement.move import LEFT, OUT, RIGHT, MoveParams, MoveResult, way_of
 from rulesets.banzai.movement.terrain_cards import WIRE
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -25,7 +23,7 @@ FREE = "\N{NUL}"
 """A letter that no group has, on the way from one to another."""
 
 
-def fill_move(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> MoveParams:
     """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
@@ -54,7 +52,7 @@ def obstacle(group: Group, book: Book[Rules]) -> str:
     return group.terrain if group.terrain in book.rules.terrain.waded else ""
 
 
-def allowed_move(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that has acted, or that a Banzai attack or its weapons hold."""
     if not fight.groups:
         return
@@ -68,7 +66,7 @@ def allowed_move(fight: Fight, params: Any, book: Book[Rules]) -> None:
     refuse_uncrewed(fight, group, book)
 
 
-def apply_move(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_move(fight: Fight, params: MoveParams, result: MoveResult, book: Book[Rules]) -> Fight:
     """Return the fight with the group where it is then, and how Banzai attacks stand by it."""
     if not fight.groups:
         return fight
@@ -76,7 +74,7 @@ def apply_move(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fig
     after = left_behind(fight, group, book)
     group = own_group(after, params.group)
     moved = group._replace(
-        range=result.range,
+        range=group.range if result.range is None else result.range,
         terrain=result.terrain,
         movement=result.movement,
         wire=group.wire and result.out_of != WIRE,
@@ -92,7 +90,7 @@ def apply_move(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fig
     return reached(after, book)
 
 
-def on_the_way(group: Group, result: Any) -> Group:
+def on_the_way(group: Group, result: MoveResult) -> Group:
     """Return a group that stays where it is, or that has left its entrenchment and minefield."""
     banzai = group.banzai
     if result.out_of:

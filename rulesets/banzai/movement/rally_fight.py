@@ -1,12 +1,11 @@
 """A Rally card in a fight: who is pinned in the group, and that it has had its action."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_fight import refuse_other_side
 from rulesets.banzai.banzai_attack.banzai_state import refuse_banzai
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import man_as, own_group, refuse_twice, with_group, with_state
 from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.movement.rally import RallyParams, RallyResult
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -15,7 +14,7 @@ RULE = "up-front"
 RALLIED = "rally"
 
 
-def fill_rally(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_rally(fight: Fight, params: RallyParams, book: Book[Rules]) -> RallyParams:
     """Return the params with all pinned men of the group, where nobody was named."""
     if not fight.groups:
         return params
@@ -30,7 +29,7 @@ def fill_rally(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return params._replace(men=pinned)
 
 
-def allowed_rally(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_rally(fight: Fight, params: RallyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that has acted or is in a Banzai attack, and for men of another."""
     if not fight.groups:
         return
@@ -44,7 +43,7 @@ def allowed_rally(fight: Fight, params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{soldier.name} is of {soldier.side}'s group {soldier.group}", RULE)
 
 
-def apply_rally(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_rally(fight: Fight, params: RallyParams, result: RallyResult, book: Book[Rules]) -> Fight:
     """Return the fight with the men unpinned, and the group's action taken."""
     if not fight.groups:
         return fight

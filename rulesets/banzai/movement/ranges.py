@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
+from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import plain, quoted
@@ -98,7 +99,7 @@ def check_range(params: RangeParams, book: Book[Rules]) -> None:
             )
 
 
-def fill_range(fight: Any, params: RangeParams, book: Book[Rules]) -> RangeParams:
+def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangeParams:
     """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
     if not fight.groups:
         return params

@@ -1,7 +1,5 @@
 """A transfer in a fight: whether both groups are free for it, and where the man is then."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import ended, on_foot, refuse_banzai, refuse_move_of_others
 from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
 from rulesets.banzai.forces.fire_teams import Bearing, apart, borne_by
@@ -9,6 +7,7 @@ from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import group_meant, man_as, refuse_twice, with_group, with_man
 from rulesets.banzai.game.fight_state import Fight, Group, Soldier
 from rulesets.banzai.movement.crew_fight import left_behind, refuse_uncrewed
+from rulesets.banzai.movement.transfer import TransferParams, TransferResult
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
@@ -19,19 +18,19 @@ TRANSFERRED = "transfer"
 MARINES = "marines"
 
 
-def groups_of(fight: Fight, params: Any) -> tuple[Soldier, Group, Group] | None:
+def groups_of(fight: Fight, params: TransferParams) -> tuple[Soldier, Group, Group] | None:
     """Return the man, his group and the one that he joins; None for one that was only written out."""
     man = fight.named(params.man.name)
     return None if man is None else (man, fight.group_of(man), group_meant(fight, params.group, man.side))
 
 
-def fill_transfer(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> TransferParams:
     """Return the params with how many men the group has that he joins."""
     found = groups_of(fight, params)
     return params._replace(men=len(fight.men_of(found[2]))) if found else params
 
 
-def allowed_transfer(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who may not change groups now."""
     found = groups_of(fight, params)
     if found is None:
@@ -74,7 +73,7 @@ def is_unpinned(man: Soldier) -> bool:
     return PINNED not in man.word.split("/")
 
 
-def apply_transfer(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_transfer(fight: Fight, params: TransferParams, result: TransferResult, book: Book[Rules]) -> Fight:
     """Return the fight with the man in his new group, and the old one's action taken."""
     found = groups_of(fight, params)
     if found is None:

@@ -1,17 +1,16 @@
 """Morale checks in a fight: who is checked, and who is pinned by it."""
 
-from typing import Any
-
 from rulesets.banzai.forces.man import PINNED
 from rulesets.banzai.game.fight_changes import with_group, with_state
 from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.panic.morale import MoraleParams, MoraleResult
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 
-def allowed_morale(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_morale(fight: Fight, params: MoraleParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man of a Banzai group, which needs no checks (45.422)."""
     for man in params.men:
         soldier = fight.named(man.name)
@@ -22,7 +21,7 @@ def allowed_morale(fight: Fight, params: Any, book: Book[Rules]) -> None:
             )
 
 
-def apply_morale(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_morale(fight: Fight, params: MoraleParams, result: MoraleResult, book: Book[Rules]) -> Fight:
     """Return the fight with those pinned who have failed."""
     after = fight._replace(deck=result.deck)
     for man, check in zip(params.men, result.checks, strict=True):

@@ -1,18 +1,16 @@
 """Panic in a fight: who leaves it, and the points for it."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import ended
 from rulesets.banzai.fire_attack.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire_attack.under_fire import WOUNDED
 from rulesets.banzai.game.fight_changes import without_man, wounded
 from rulesets.banzai.game.fight_state import KILLED, ROUTED, Fight
-from rulesets.banzai.panic.rout import is_vehicle
+from rulesets.banzai.panic.rout import RoutParams, RoutResult, is_vehicle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 
 
-def apply_rout(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_rout(fight: Fight, params: RoutParams, result: RoutResult, book: Book[Rules]) -> Fight:
     """Return the fight without those killed or routed, and with those wounded who are."""
     after = fight._replace(deck=result.deck)
     for man, fate in zip(params.men, result.fates, strict=True):

@@ -1,11 +1,10 @@
 """The draw of the wounded in a fight: whose it is, once for each new deck, and who dies."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import ended
 from rulesets.banzai.forces.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.game.fight_changes import man_as, with_man, without_man
 from rulesets.banzai.game.fight_state import KILLED, Fight, Soldier
+from rulesets.banzai.panic.wounded import WoundedParams, WoundedResult
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -30,7 +29,7 @@ def is_asked(fight: Fight, man: Soldier, book: Book[Rules]) -> bool:
     return book.ruling("wounded-draw") == "both" or man.side == fight.side_acting
 
 
-def fill_wounded(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> WoundedParams:
     """Return the params with the game's deck, and with all whose draw is due where nobody was named."""
     men = params.men or tuple(man_as(one, book) for one in wounded_due(fight, book))
     if not men:
@@ -45,7 +44,7 @@ def why_none(fight: Fight) -> str:
     return f"no wounded man has still to draw for deck {fight.deck.number}"
 
 
-def allowed_wounded(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who has drawn for this deck, or has still to wait for the next one."""
     for man in params.men:
         soldier = fight.named(man.name)
@@ -53,7 +52,7 @@ def allowed_wounded(fight: Fight, params: Any, book: Book[Rules]) -> None:
             raise IllegalAction(f"{soldier.name} does not draw now: {why_none(fight)}", RULE)
 
 
-def apply_wounded(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_wounded(fight: Fight, params: WoundedParams, result: WoundedResult, book: Book[Rules]) -> Fight:
     """Return the fight without those who died; the others have drawn for this deck."""
     after, number = fight._replace(deck=result.deck), fight.deck.number
     for man, draws in zip(params.men, result.draws, strict=True):

@@ -8,7 +8,8 @@ from rulesets.banzai.forces.man import Man
 from rulesets.banzai.game.fight_begin import with_soldier
 from rulesets.banzai.game.fight_changes import REINFORCED, SOLE, refuse_undeclared_side, with_group
 from rulesets.banzai.game.fight_state import Fight, Group, Side
-from rulesets.banzai.reinforcing.reinforce_result import edge_of
+from rulesets.banzai.reinforcing.reinforce import ReinforceParams
+from rulesets.banzai.reinforcing.reinforce_result import ReinforceResult, edge_of
 from rulesets.banzai.reinforcing.reinforcement_chances import (
     chances_of,
     next_turn_of,
@@ -26,7 +27,7 @@ CHOICE = "48.31"
 MOVED = "move"
 
 
-def fill_reinforce(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_reinforce(fight: Fight, params: ReinforceParams, book: Book[Rules]) -> ReinforceParams:
     """Return the params with the deck, the side's nation and its cards in play, who waits, what is due."""
     params = params._replace(deck=fight.deck)
     if not fight.groups:
@@ -55,13 +56,13 @@ def card_in(word: str, book: Book[Rules]) -> str:
     return word if word.isdigit() else Man.parse(word, book).card
 
 
-def as_typed(word: str, params: Any) -> str:
+def as_typed(word: str, params: ReinforceParams) -> str:
     """Return a man who waits, as he was typed now where only his card was known."""
     man = next((one for one in params.as_ if one.card == word), None)
     return str(man) if man else word
 
 
-def allowed_reinforce(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_reinforce(fight: Fight, params: ReinforceParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a draw, a choice or an entry that is not to be made now."""
     if not fight.groups:
         return
@@ -114,7 +115,7 @@ def refuse_fired(fight: Fight, side: Side) -> None:
             )
 
 
-def refuse_entry(fight: Fight, side: Side, params: Any, book: Book[Rules]) -> None:
+def refuse_entry(fight: Fight, side: Side, params: ReinforceParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where nobody waits, it is too early, the edge is blocked (48.33, 48.2, 45.42)."""
     random = side.random
     if not random.men:
@@ -142,7 +143,9 @@ def refuse_blocked(fight: Fight, side: Side, letter: str, book: Book[Rules]) -> 
         )
 
 
-def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_reinforce(
+    fight: Fight, params: ReinforceParams, result: ReinforceResult, book: Book[Rules]
+) -> Fight:
     """Return the fight after a draw, a choice or an entry."""
     after = fight._replace(deck=result.deck)
     if not fight.groups:
@@ -156,7 +159,9 @@ def apply_reinforce(fight: Fight, params: Any, result: Any, book: Book[Rules]) -
     return tried(after, side, result, params, book)
 
 
-def tried(fight: Fight, side: Side, result: Any, params: Any, book: Book[Rules]) -> Fight:
+def tried(
+    fight: Fight, side: Side, result: ReinforceResult, params: ReinforceParams, book: Book[Rules]
+) -> Fight:
     """Return the fight after a draw: every group has had its action, and who was obtained waits."""
     random = side.random
     again = random.tried_in == fight.turn
@@ -174,13 +179,13 @@ def tried(fight: Fight, side: Side, result: Any, params: Any, book: Book[Rules])
     return chances_of(fight, side.name, (drawn(result),))
 
 
-def drawn(result: Any) -> str:
+def drawn(result: ReinforceResult) -> str:
     """Return the card drawn as it is typed: b6."""
     colour, number = result.card.split()
     return f"{colour[0]}{number}"
 
 
-def entered(fight: Fight, side: Side, result: Any, book: Book[Rules]) -> Fight:
+def entered(fight: Fight, side: Side, result: ReinforceResult, book: Book[Rules]) -> Fight:
     """Return the fight with those who waited as one group, moving at range number 0 (48.33)."""
     letter = result.enters
     group = Group(side.name, letter, movement=1, did=MOVED)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from rulesets.banzai.combat.melee import Duel
 from rulesets.banzai.game.fight_changes import REINFORCED, SOLE, with_side
 from rulesets.banzai.game.fight_state import Fight, Side
 from rulesets.banzai.sniping.snipers import with_sniper
@@ -120,7 +121,7 @@ def chance_lines(fight: Fight) -> Iterator[str]:
         yield f"Reinforcements wait, {who}: reinforce --entry and the number of a Movement card."
 
 
-def chances_of_duels(fight: Fight, duels: Iterable[Any]) -> Fight:
+def chances_of_duels(fight: Fight, duels: Iterable[Duel]) -> Fight:
     """Return the fight after duels, in which the acting side draws for its men and the other for its own."""
     for duel in duels:
         for at, fighter in enumerate(duel.fighters):

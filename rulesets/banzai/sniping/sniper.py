@@ -1,52 +1,33 @@
 """A Sniper card: each attack finds a man of its group, and kills or pins him by the card's own ranges."""
 
-from typing import Annotated, NamedTuple
-
 from rulesets.banzai.action_deck.cards import draw_among, draw_card
 from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED, Shot
 from rulesets.banzai.forces.man import called
-from rulesets.banzai.forces.men import Men
 from rulesets.banzai.panic.rout import is_vehicle
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper_fate import (
+    MOST_ATTACKS,
     NOBODY,
     Mark,
+    SniperParams,
     Sniping,
     as_hit,
     banzai_of,
     fate_of,
     merge_key,
     place_in,
+    targets_of,
 )
-from rulesets.banzai.sniping.sniper_words import Span, targets_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import listed, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter, late
+from wargame_aid.ruleset import Action, IllegalAction, late
 from wargame_aid.steps import Repeat
 
 RULE = "up-front 14"
 ATTACKS = "48.4"
-MOST_ATTACKS = 6
 GAME = "rulesets.banzai.sniping.sniper_fight"
-
-
-class SniperParams(NamedTuple):
-    """At which groups the attacks go, the card's ranges, and the men of each group."""
-
-    groups: Annotated[str, POSITIONAL, Help("The group of each attack, declared first: A, or A,A or A,B.")]
-    kill: Annotated[Span | None, Letter("k"), Help("The card's K numbers: 0-1.")] = None
-    pin: Annotated[Span | None, Letter("p"), Help("The card's P numbers: 2-4; none without.")] = None
-    men: Annotated[
-        tuple[Men, ...],
-        Joined(","),
-        Between(0, MOST_ATTACKS),
-        Letter("m"),
-        Help("Without a game each group's men: M3/P2+M4/P5."),
-    ] = ()
-    banzai: Annotated[str, Letter("b"), Help("Which of them are in a Banzai attack: A, or A,B.")] = ""
-    deck: Annotated[Deck | None, HIDDEN] = None
 
 
 def check_sniper(params: SniperParams, book: Book[Rules]) -> None:

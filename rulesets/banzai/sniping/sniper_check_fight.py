@@ -1,13 +1,11 @@
 """A sniper check in a fight: the attacks that a group has had, that it may seek now, what the enemy loses."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import refuse_banzai
 from rulesets.banzai.game.fight_changes import refuse_twice, with_group, with_side
 from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.reinforcing.reinforcement_chances import chances_of
 from rulesets.banzai.rules import Rules
-from rulesets.banzai.sniping.sniper_check import RULE
+from rulesets.banzai.sniping.sniper_check import RULE, SniperCheckParams, SniperCheckResult
 from rulesets.banzai.sniping.snipers import without_sniper
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
@@ -15,7 +13,7 @@ from wargame_aid.ruleset import IllegalAction
 SOUGHT = "sniper-check"
 
 
-def fill_search(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -> SniperCheckParams:
     """Return the params with the deck, and the attacks on the man's group; IllegalAction where none was."""
     params = params._replace(deck=fight.deck)
     soldier = fight.named(params.man.name)
@@ -30,7 +28,7 @@ def fill_search(fight: Fight, params: Any, book: Book[Rules]) -> Any:
     return params._replace(numbers=params.numbers or group.sniped)
 
 
-def allowed_search(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn, or for a group that has acted."""
     soldier = fight.named(params.man.name)
     if soldier is None:
@@ -40,7 +38,9 @@ def allowed_search(fight: Fight, params: Any, book: Book[Rules]) -> None:
     refuse_twice(fight.group_of(soldier), SOUGHT)
 
 
-def apply_search(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_search(
+    fight: Fight, params: SniperCheckParams, result: SniperCheckResult, book: Book[Rules]
+) -> Fight:
     """Return the fight with the group's action taken, and the enemy without a sniper that was found."""
     soldier = fight.named(params.man.name)
     after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))

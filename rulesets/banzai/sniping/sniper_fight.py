@@ -1,33 +1,29 @@
 """A Sniper card in a fight: the men of the groups, who may play it, and what the groups keep of it."""
 
-from typing import Any
-
 from rulesets.banzai.banzai_attack.banzai_state import ended
 from rulesets.banzai.fire_attack.fire_fight import struck
 from rulesets.banzai.forces.men import Men
 from rulesets.banzai.game.fight_changes import enemy_group, man_as, with_group
 from rulesets.banzai.game.fight_state import Fight, Group
-from rulesets.banzai.hands.discard import DiscardParams, named, rule_of
+from rulesets.banzai.hands.discard import DiscardParams, limit_of, named, rule_of
 from rulesets.banzai.hands.discard_fight import fill_discard
-from rulesets.banzai.hands.discard_rules import limit_of
 from rulesets.banzai.panic.rout import is_vehicle
 from rulesets.banzai.reinforcing.reinforcement_chances import NO_DISCARD, chances_of, refuse_reinforcing
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper import ATTACKS, RULE
-from rulesets.banzai.sniping.sniper_fate import NOBODY
-from rulesets.banzai.sniping.sniper_result import numbers_on
-from rulesets.banzai.sniping.sniper_words import targets_of, words_of
+from rulesets.banzai.sniping.sniper_fate import NOBODY, SniperParams, targets_of, words_of
+from rulesets.banzai.sniping.sniper_result import SniperResult, numbers_on
 from rulesets.banzai.sniping.snipers import attacks_of
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction
 
 
-def groups_meant(fight: Fight, params: Any) -> list[Group]:
+def groups_meant(fight: Fight, params: SniperParams) -> list[Group]:
     """Return the groups attacked, each once."""
     return [enemy_group(fight, word) for word in dict.fromkeys(words_of(params.groups))]
 
 
-def fill_sniper(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+def fill_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> SniperParams:
     """Return the params with the deck, the men of the groups, and which are in a Banzai attack."""
     params = params._replace(deck=fight.deck)
     if params.men or not fight.groups:
@@ -48,7 +44,7 @@ def men_in(fight: Fight, group: Group, book: Book[Rules]) -> Men:
     return Men(found)
 
 
-def allowed_sniper(fight: Fight, params: Any, book: Book[Rules]) -> None:
+def allowed_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an own group, for a side without a sniper, or more attacks than it has."""
     if not fight.groups:
         return
@@ -82,7 +78,7 @@ def refuse_no_discard(fight: Fight, book: Book[Rules]) -> None:
         )
 
 
-def apply_sniper(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+def apply_sniper(fight: Fight, params: SniperParams, result: SniperResult, book: Book[Rules]) -> Fight:
     """Return the fight with those hit, and each group with the numbers that its check has to beat."""
     after = chances_of(
         fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.attacks)

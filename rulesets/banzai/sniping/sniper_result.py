@@ -1,15 +1,14 @@
 """What a Sniper card came to: each attack, who is out, and which groups may seek the sniper."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.action_deck.deck import Deck, in_words, opened
 from rulesets.banzai.fire_attack.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED
 from rulesets.banzai.forces.man import called
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.sniping.sniper import RULE
-from rulesets.banzai.sniping.sniper_fate import NOBODY, Sniping, banzai_of
-from rulesets.banzai.sniping.sniper_words import targets_of
+from rulesets.banzai.sniping.sniper_fate import NOBODY, SniperParams, Sniping, banzai_of, targets_of
 from rulesets.banzai.sniping.snipers import as_remembered, to_beat, unable
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
@@ -64,7 +63,7 @@ class SniperResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_sniper(state: Sniping, params: Any, book: Book[Rules], notes: Notes) -> SniperResult:
+def finish_sniper(state: Sniping, params: SniperParams, book: Book[Rules], notes: Notes) -> SniperResult:
     """Return each attack, and who may seek the sniper in his next player turn."""
     attacks = tuple(Attack(*one) for one in noted(notes, "attack"))
     checks = tuple(seeking(state, attacks, params, book))
@@ -89,7 +88,9 @@ def numbers_on(attacks: tuple[Attack, ...], group: str) -> tuple[str, ...]:
     )
 
 
-def seeking(state: Sniping, attacks: tuple[Attack, ...], params: Any, book: Book[Rules]) -> Iterator[Seeking]:
+def seeking(
+    state: Sniping, attacks: tuple[Attack, ...], params: SniperParams, book: Book[Rules]
+) -> Iterator[Seeking]:
     """Yield the groups that may seek the sniper: not those in a Banzai attack, nor without an able man."""
     for letter, marks, group in zip(
         dict.fromkeys(targets_of(params.groups)), state.groups, params.men, strict=True

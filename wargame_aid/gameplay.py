@@ -1,11 +1,10 @@
 """The contract of a game that goes on: what a ruleset remembers between actions, and what it says of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wargame_aid.book import Book, R
+from wargame_aid.lazy import Lazy
 
 G = TypeVar("G")  # the state of a game
 
@@ -40,20 +39,23 @@ class SideStatus(NamedTuple):
 
 
 class Gameplay(NamedTuple, Generic[G, R]):
-    """What a ruleset brings for a game: plain functions of its state, which is a record of plain values."""
+    """What a ruleset brings for a game: plain functions of its state, which is a record of plain values.
+
+    What only some commands ask for may be given as its place, and is imported by them alone.
+    """
 
     state: type[G]
-    begin: Callable[[Mapping[str, Any], Book[R]], G]
+    begin: Callable[[Mapping[str, Any], Book[R]], G] | Lazy[Callable[[Mapping[str, Any], Book[R]], G]]
     """Sides by name, each with its roster's record or None; ValueError for a roster that cannot be used."""
     units: Callable[[G], Sequence[Unit]]
-    status: Callable[[G, Book[R]], Sequence[SideStatus]]
-    next: Callable[[G, Book[R]], Sequence[str]]
+    status: Callable[[G, Book[R]], Sequence[SideStatus]] | Lazy[Callable[[G, Book[R]], Sequence[SideStatus]]]
+    next: Callable[[G, Book[R]], Sequence[str]] | Lazy[Callable[[G, Book[R]], Sequence[str]]]
     """Whose go it is, what each unit may still do, what its end will ask: lines."""
-    add: Callable[[G, str, str, str, Book[R]], G]
+    add: Callable[[G, str, str, str, Book[R]], G] | Lazy[Callable[[G, str, str, str, Book[R]], G]]
     """(state, side, name, notation, book); ValueError for a notation or a name that cannot be used."""
-    remove: Callable[[G, int, Book[R]], G]
+    remove: Callable[[G, int, Book[R]], G] | Lazy[Callable[[G, int, Book[R]], G]]
     """(state, number, book)"""
-    edit: Callable[[G, int, str, str, Book[R]], G]
+    edit: Callable[[G, int, str, str, Book[R]], G] | Lazy[Callable[[G, int, str, str, Book[R]], G]]
     """(state, number, field, value, book); ValueError names the fields there are."""
     game_turn: Callable[[G], str] = lambda state: ""
     """What part of the evening this is, such as `Game turn 3`; a report is parted by it."""

@@ -1,8 +1,12 @@
 """What is imported only when it is asked for: a record or a function by its import path."""
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, ParamSpec, TypeVar, cast
 
+X = TypeVar("X")
+Y = TypeVar("Y")
+Args = ParamSpec("Args")
 X_co = TypeVar("X_co", covariant=True)  # what stands there
 
 
@@ -22,6 +26,10 @@ class Lazy(Generic[X_co]):
         module, _, name = self.import_path.partition(":")
         return cast("X_co", getattr(import_module(module), name))
 
+    def __call__(self: "Lazy[Callable[Args, Y]]", *args: Args.args, **named: Args.kwargs) -> Y:
+        """Call the function that stands there."""
+        return self.load()(*args, **named)
+
     def __repr__(self) -> str:
         return f"lazy({self.import_path!r})"
 
@@ -29,6 +37,6 @@ class Lazy(Generic[X_co]):
 lazy = Lazy
 
 
-def loaded(given: Any) -> Any:
+def loaded(given: X | Lazy[X]) -> X:
     """Return what may be given as it is, or as a place that it is loaded from."""
     return given.load() if isinstance(given, Lazy) else given

@@ -10,9 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.groups_document import GroupEntry, Groups
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import FIGHT, Fight
+from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
 from rulesets.banzai.rules import Rules
 from tests.at_table import line_words
 from tests.banzai.fight_books import Books

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.groups_document import GroupEntry, Groups
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_changes import with_group
-from rulesets.banzai.game.fight_state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.game.changes import with_group
+from rulesets.banzai.game.state import FIGHT, Banzai, Fight, Group, Soldier
+from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
 from rulesets.banzai.rules import Rules
 from tests.at_table import NONE
 from tests.banzai.table import BANZAI

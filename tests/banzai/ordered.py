@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle
+from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content

@@ -1,34 +1,25 @@
 """The close combat of a Banzai group: all its men at once, each with the opponent that a card gives him."""
 
-from typing import Annotated, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Annotated, NamedTuple, Protocol
 
-from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
-from rulesets.banzai.combat.ccv import refuse_without_ccv
-from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
-from rulesets.banzai.combat.close_combat import MOST_CONCEALED
-from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import merge_key
-from rulesets.banzai.combat.melee import Fighting, Melee, Sides
-from rulesets.banzai.forces.man import Man
+from rulesets.banzai.close_combat.close_combat import MOST_CONCEALED
+from rulesets.banzai.close_combat.duel import CHOOSING, CROSSING, DUELS, is_vehicle
+from rulesets.banzai.close_combat.melee import Fighting, Melee, Sides, refuse_without_ccv
+from rulesets.banzai.close_combat.odds import merge_key
+from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.men.man import Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Letter,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter
+
+if TYPE_CHECKING:
+    from rulesets.banzai.banzai_attack.banzai_turn_result import GroupCombatResult
 
 RULE = "45.422"
 MINES = "45.423"
 MOST_MEN = 10
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_turn_fight"
 
 
 class BanzaiTurnParams(NamedTuple):
@@ -134,21 +125,18 @@ def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
     return bool(man.name) and man.name in params.crossed
 
 
-BANZAI_TURN = Action(
+BANZAI_TURN: "Action[Melee, BanzaiTurnParams, GroupCombatResult, Rules]" = Action(
     name="banzai-turn",
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
     check=check_banzai_turn,
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),
-    finish=late("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
-    fill=late(f"{FIGHTING}:fill_banzai_turn"),
-    allowed=late(f"{FIGHTING}:allowed_banzai_turn"),
-    apply=late(f"{FIGHTING}:apply_banzai_turn"),
-    luck=late(f"{FIGHTING}:luck_of_banzai_turn"),
+    finish=lazy("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
+    in_game=lazy("rulesets.banzai.game.banzai_turn:BANZAI_TURN_IN_GAME"),
     cites=(RULE, MINES, "45.44", "up-front 20.7", "up-front 33.5"),
     example="banzai-turn --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
 )

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.deck import Deck, in_words, opened
-from rulesets.banzai.combat.choosing import is_vehicle
-from rulesets.banzai.combat.close_combat_result import (
+from rulesets.banzai.close_combat.duel import is_vehicle
+from rulesets.banzai.close_combat.melee import Duel, Fighting, Melee, Sides, counted, named
+from rulesets.banzai.close_combat.result import (
     FALLS,
     RULE,
     Fate,
@@ -14,7 +14,7 @@ from rulesets.banzai.combat.close_combat_result import (
     defenders_of,
     shuffled_lines,
 )
-from rulesets.banzai.combat.melee import Duel, Fighting, Melee, Sides, counted, named
+from rulesets.banzai.deck.deck import Deck, in_words, opened
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed

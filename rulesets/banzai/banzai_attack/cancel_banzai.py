@@ -2,15 +2,14 @@
 
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.banzai_attack.banzai_state import NEAR, Sight, ground_in
-from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR, letter_of, stand_between
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "45.43"
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
 
 
 class CancelParams(NamedTuple):
@@ -77,9 +76,27 @@ CANCEL_BANZAI = Action(
     check=check_cancel,
     start=start_cancel,
     finish=finish_cancel,
-    fill=late(f"{FIGHTING}:fill_cancel"),
-    allowed=late(f"{FIGHTING}:allowed_cancel"),
-    apply=late(f"{FIGHTING}:apply_cancel"),
+    in_game=lazy("rulesets.banzai.game.declare_banzai:CANCEL_BANZAI_IN_GAME"),
     cites=(RULE,),
     example="cancel-banzai A --target C",
 )
+
+
+class Sight(NamedTuple):
+    """How a Banzai group sees its target: by its letter, where it stands, who is between, what it did."""
+
+    target: str
+    stand: str
+    blocked: bool
+    retreated: bool
+
+
+def ground_in(sight: Sight, book: Book[Rules]) -> str:
+    """Return why a Banzai attack may be cancelled that sees its target so; empty where it may not (45.43)."""
+    if sight.stand not in NEAR:
+        return f"group {sight.target} is {sight.stand}"
+    if sight.blocked:
+        return "another enemy group blocks the way"
+    if sight.retreated and book.ruling("banzai-cancel") == "retreat":
+        return f"group {sight.target} has retreated"
+    return ""

@@ -3,13 +3,13 @@
 import re
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.banzai_attack.banzai_state import NEAR
 from rulesets.banzai.movement.ranges import Group as Placed
 from rulesets.banzai.movement.ranges import RangeParams, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import listed, plain, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "45.4"
@@ -19,7 +19,7 @@ BLOCKED = "up-front 5.7"
 WIRE = "up-front 45.4"
 WRITTEN = re.compile(r"(?:.*\.)?([A-Z])(-?[0-9]{1,2})?")
 MOST_MEN = 20
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
+NEAR = ("opposite", "adjacent")
 
 
 class DeclareParams(NamedTuple):
@@ -131,9 +131,7 @@ DECLARE_BANZAI = Action(
     check=check_declare,
     start=start_declare,
     finish=finish_declare,
-    fill=late(f"{FIGHTING}:fill_declare"),
-    allowed=late(f"{FIGHTING}:allowed_declare"),
-    apply=late(f"{FIGHTING}:apply_declare"),
+    in_game=lazy("rulesets.banzai.game.declare_banzai:DECLARE_BANZAI_IN_GAME"),
     cites=(RULE, RALLIES, PILLBOX, BLOCKED),
     example="declare-banzai A B --leader --pinned 2",
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import JAPANESE, read_nation
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import Fight
+from rulesets.banzai.men.man import JAPANESE, read_nation
 from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, Letter, Shown
+from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown
 from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
@@ -113,10 +114,13 @@ BROKEN = Action(
     name="broken",
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
-    fill=fill_broken,
     check=check_broken,
     start=start_broken,
     finish=finish_broken,
+    in_game=lazy("rulesets.banzai.game.broken:BROKEN_IN_GAME"),
     cites=("up-front 16.5", "45.31"),
     example="broken --nation japanese --squad 13 --lost 9",
 )
+
+
+BROKEN_IN_GAME = InGame(BROKEN, fill=fill_broken)

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import WOUNDED
-from rulesets.banzai.game.fight_state import KILLED, PRISONER, ROUTED
+from rulesets.banzai.game.banzai import on_foot
+from rulesets.banzai.game.state import KILLED, PRISONER, ROUTED, Fight, Group
+from rulesets.banzai.men.man import PINNED, WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
@@ -15,10 +17,10 @@ from wargame_aid.ruleset import (
     Between,
     Help,
     IllegalAction,
+    InGame,
     Letter,
     Modifier,
     Shown,
-    late,
     summed,
 )
 from wargame_aid.steps import Notes
@@ -181,7 +183,29 @@ SCORE = Action(
     check=check_score,
     start=start_score,
     finish=finish_score,
-    fill=late("rulesets.banzai.game.score_fight:fill_score"),
+    in_game=lazy("rulesets.banzai.game.score:SCORE_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
     example="score --killed 3 --routed 1 --men 4x3 --men 2x-1",
 )
+
+
+def fill_score(fight: Fight, params: ScoreParams, book: Book[Rules]) -> ScoreParams:
+    """Return the params with what each side has booked, and its men where they stand."""
+    if not fight.groups:
+        return params
+    tallies = (Tally(side.name, side.points, held_by(fight, side.name)) for side in fight.sides)
+    return params._replace(tallies=tuple(tallies))
+
+
+def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
+    """Return the unpinned men of each group of a side that does not move, with its range number."""
+    groups = [one for one in fight.groups if one.side == side and not one.movement]
+    return tuple(Held(unpinned(fight, one), one.range, one.banzai is not None) for one in groups)
+
+
+def unpinned(fight: Fight, group: Group) -> int:
+    """Return how many men of a group are not pinned; a vehicle or a gun is none."""
+    return sum(PINNED not in one.word.split("/") for one in on_foot(fight, group))
+
+
+SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

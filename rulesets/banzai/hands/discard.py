@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import BRITISH, JAPANESE
+from rulesets.banzai.men.man import BRITISH, JAPANESE
 from rulesets.banzai.rules import Allowance, Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, pick
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Modifier, Shown, late, summed
+from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Modifier, Shown, summed
 from wargame_aid.steps import Notes
 
 WELL, PINNED, REMOVED, GONE = "well", "pinned", "removed", "gone"
@@ -242,10 +243,10 @@ DISCARD = Action(
     name="discard",
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
-    fill=late("rulesets.banzai.hands.discard_fight:fill_discard"),
     check=check_discard,
     start=start_discard,
     finish=finish_discard,
+    in_game=lazy("rulesets.banzai.game.hands:DISCARD_IN_GAME"),
     cites=(
         *("44.1", "44.4", "45.1", "45.11", "45.12", "45.8", "46.3", "48.22", RULE, TROOPS_RULE),
         *(HAND, "up-front 15.4", "up-front 15.6", "up-front 36.5"),

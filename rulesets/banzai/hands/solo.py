@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.game.fight_state import Hand, Solo
-from rulesets.banzai.hands.solo_words import FORM, Declared, as_sealed, declared_in
+from rulesets.banzai.hands.declared import FORM, Declared, Hand, Solo, as_sealed, declared_in
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "49.11"
@@ -24,7 +24,6 @@ SHOWS = {
     TERRAIN: "terrain is discarded on a moving group of that side",
 }
 MOST_CARDS = 12
-GAME = "rulesets.banzai.hands.solo_fight"
 
 
 class SoloParams(NamedTuple):
@@ -208,13 +207,11 @@ SOLO = Action(
     name="solo",
     summary="Solo play: declare actions sealed, reveal them one by one; keep hands.",
     params=SoloParams,
-    fill=late(f"{GAME}:fill_solo"),
     check=check_solo,
-    allowed=late(f"{GAME}:allowed_solo"),
     start=start_solo,
     finish=finish_solo,
-    apply=late(f"{GAME}:apply_solo"),
     kept=kept_solo,
+    in_game=lazy("rulesets.banzai.game.solo:SOLO_IN_GAME"),
     cites=(RULE, HANDS, ONCE),
     example="solo declare A move forward, B fire at C",
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, NATIONS
 from rulesets.banzai.hands.discard import GERMAN
+from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, NATIONS
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -139,10 +140,10 @@ SPLIT_ACTION = Action(
     name="split-action",
     summary="Say which side of a Split-Action card a nation may play.",
     params=SplitParams,
-    fill=late("rulesets.banzai.hands.discard_fight:fill_nation"),
     check=check_split,
     start=start_split,
     finish=finish_split,
+    in_game=lazy("rulesets.banzai.game.hands:SPLIT_ACTION_IN_GAME"),
     cites=(RULE, BRITISH_RULE, JAPANESE_RULE),
     example="split-action --nation british --american hero --german radio",
 )

@@ -1,16 +1,18 @@
 """The crew of a Japanese ATR or MMG: two unwounded men, or the weapon is dropped, before the group moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man
+from rulesets.banzai.men.crews import CREW_RULE as RULE
+from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
+from rulesets.banzai.men.man import NATIONS, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import listed, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes
 
-RULE = "45.6"
 MOST_MEN = 30
 
 
@@ -39,29 +41,6 @@ class CrewResult(NamedTuple):
     needed: Annotated[int, Shown("Men needed", RULE)]
     able: Annotated[int, Shown("Men who can", RULE)]
     may_move: Annotated[bool, Shown("May play Movement", RULE)]
-
-
-def heavy_of(men: Sequence[Man], book: Book[Rules]) -> tuple[str, ...]:
-    """Return the ATRs and MMGs of a group."""
-    rules = book.rules.crew
-    return tuple(weapon for man in men for weapon in man.weapons if weapon in rules.weapons)
-
-
-def can_carry(man: Man, book: Book[Rules]) -> bool:
-    """Whether a man can be of the crew: unwounded, with no other weapon that wants one (45.6)."""
-    heavy, kinds = book.rules.crew.weapons, book.rules.weapons
-    others = (one for one in man.weapons if one in kinds and one not in heavy)
-    return not man.has(WOUNDED) and not any(kinds[one].crewed for one in others)
-
-
-def needed_by(men: Sequence[Man], nation: str, book: Book[Rules]) -> int:
-    """Return how many men the group's heavy weapons want; none but for the Japanese."""
-    return 0 if nation not in ("", JAPANESE) else len(heavy_of(men, book)) * int(book.rules.crew.men)
-
-
-def able_of(men: Sequence[Man], book: Book[Rules]) -> int:
-    """Return how many of a group can be of the crew."""
-    return sum(can_carry(man, book) for man in men)
 
 
 def nation_of(params: CrewParams) -> str:
@@ -128,8 +107,7 @@ CREW = Action(
     check=check_crew,
     start=start_crew,
     finish=finish_crew,
-    fill=late("rulesets.banzai.movement.crew_fight:fill_crew"),
-    apply=late("rulesets.banzai.movement.crew_fight:apply_crew"),
+    in_game=lazy("rulesets.banzai.game.transfer:CREW_IN_GAME"),
     cites=(RULE,),
     example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
 )

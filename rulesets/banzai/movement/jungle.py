@@ -1,17 +1,32 @@
-"""The jungle: what becomes of a terrain card, and what else holds there."""
+"""The kinds of terrain cards, and what the jungle makes of them."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, card_of, in_jungle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
 
+MARSH, STREAM, WIRE, SMOKE, MINEFIELD = "marsh", "stream", "wire", "smoke", "minefield"
+AGAINST_VEHICLES = "an AFV or an infantry gun"
 RULE = "47.2"
 MARSH_RULE = "47.4"
 AFV_RULE = "47.6"
+
+
+def card_of(word: str, book: Book[Rules]) -> str:
+    """Return the kind of card that a word means; ValueError names what there is."""
+    rules = book.rules.terrain
+    printed = [one for one in rules.on if one not in rules.dense]
+    return pick(fold(word), (*printed, *rules.laid), "terrain card")
+
+
+def in_jungle(card: str, book: Book[Rules]) -> str:
+    """Return what a card is in the jungle: buildings are woods (47.2)."""
+    rules = book.rules.terrain
+    return rules.jungle.get(card, card)
 
 
 class JungleParams(NamedTuple):
@@ -80,6 +95,7 @@ JUNGLE = Action(
     check=check_jungle,
     start=start_jungle,
     finish=finish_jungle,
+    look_up=True,
     cites=(RULE, "47.3", MARSH_RULE, AFV_RULE),
     example="jungle building3",
 )

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.movement.crew import RULE as CREW_RULE
+from rulesets.banzai.men.crews import CREW_RULE
+from rulesets.banzai.movement.jungle import WIRE
 from rulesets.banzai.movement.ranges import BLOCKED, Group, RangeParams, is_blocked
-from rulesets.banzai.movement.terrain_cards import WIRE
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -219,9 +220,7 @@ MOVE = Action(
     check=check_move,
     start=start_move,
     finish=finish_move,
-    fill=late("rulesets.banzai.movement.move_fight:fill_move"),
-    allowed=late("rulesets.banzai.movement.move_fight:allowed_move"),
-    apply=late("rulesets.banzai.movement.move_fight:apply_move"),
+    in_game=lazy("rulesets.banzai.game.move:MOVE_IN_GAME"),
     cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),
     example="move A forward --range 2 --enemy 2",
 )

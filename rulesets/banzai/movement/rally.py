@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import PINNED, Man, called
+from rulesets.banzai.men.man import PINNED, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -79,9 +80,7 @@ RALLY = Action(
     check=check_rally,
     start=start_rally,
     finish=finish_rally,
-    fill=late("rulesets.banzai.movement.rally_fight:fill_rally"),
-    allowed=late("rulesets.banzai.movement.rally_fight:allowed_rally"),
-    apply=late("rulesets.banzai.movement.rally_fight:apply_rally"),
+    in_game=lazy("rulesets.banzai.game.cards:RALLY_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
     example="rally A M3/P3/pinned,M4/P2/pinned",
 )

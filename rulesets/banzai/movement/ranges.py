@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.game.fight_state import Fight
 from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown
 from wargame_aid.steps import Notes
@@ -99,20 +99,6 @@ def check_range(params: RangeParams, book: Book[Rules]) -> None:
             )
 
 
-def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangeParams:
-    """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
-    if not fight.groups:
-        return params
-    from rulesets.banzai.game.fight_changes import enemy_group, own_group  # only in a game
-
-    group, enemy = params
-    if not group.known:
-        group = Group(group.letter, own_group(fight, group.letter).range)
-    if not enemy.known:
-        enemy = Group(enemy.letter, enemy_group(fight, enemy.letter).range)
-    return RangeParams(group, enemy)
-
-
 def start_range(params: RangeParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
@@ -143,10 +129,10 @@ RANGE = Action(
     name="range",
     summary="Find the Relative Range of two groups, and who is blocked.",
     params=RangeParams,
-    fill=fill_range,
     check=check_range,
     start=start_range,
     finish=finish_range,
+    in_game=lazy("rulesets.banzai.game.transfer:RANGE_IN_GAME"),
     cites=("up-front 5.6", "up-front 5.7"),
     example="range A3 A6",
 )

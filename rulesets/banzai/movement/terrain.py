@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.movement.terrain_cards import (
+from rulesets.banzai.movement.jungle import (
     AGAINST_VEHICLES,
     MARSH,
     MINEFIELD,
@@ -14,8 +14,9 @@ from rulesets.banzai.movement.terrain_cards import (
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -141,9 +142,7 @@ TERRAIN = Action(
     check=check_terrain,
     start=start_terrain,
     finish=finish_terrain,
-    fill=late("rulesets.banzai.movement.terrain_fight:fill_terrain"),
-    allowed=late("rulesets.banzai.movement.terrain_fight:allowed_terrain"),
-    apply=late("rulesets.banzai.movement.terrain_fight:apply_terrain"),
+    in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),
     cites=(RULE, BANZAI_RULE, JUNGLE_RULE, MARSH_RULE, AFV_RULE),
     example="terrain A building3 --jungle",
 )

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.forces.man import Man, called
-from rulesets.banzai.movement.crew import RULE as CREW_RULE
+from rulesets.banzai.men.crews import CREW_RULE
+from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -67,9 +68,7 @@ TRANSFER = Action(
     check=check_transfer,
     start=start_transfer,
     finish=finish_transfer,
-    fill=late("rulesets.banzai.movement.transfer_fight:fill_transfer"),
-    allowed=late("rulesets.banzai.movement.transfer_fight:allowed_transfer"),
-    apply=late("rulesets.banzai.movement.transfer_fight:apply_transfer"),
+    in_game=lazy("rulesets.banzai.game.transfer:TRANSFER_IN_GAME"),
     cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

@@ -18,15 +18,16 @@ RULESET = Ruleset(
         "webuf": "WebUF, counts of cards by their kind",
     },
     places=r"4[4-9](\.[0-9]{1,3})?",
+    rules=lazy(f"{HERE}.rules:Rules"),
     cards=r"([br][0-9]+|p[0-9]+[br][0-9]+|[0-9]+[a-z][0-9]+)(/[0-9a-z/]+)?",
     actions=(
         Entry(
             "deck",
             "Count the deck, deal to hands, shuffle, or take a new one.",
-            f"{HERE}.action_deck.deck_action:DECK",
+            f"{HERE}.deck.deck_action:DECK",
         ),
-        Entry("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.action_deck.rnc:RNC"),
-        Entry("rpc", "Draw a random position in a column of the cards.", f"{HERE}.action_deck.rpc:RPC"),
+        Entry("rnc", "Draw a random number: 0 to 6, black or red.", f"{HERE}.deck.draw:RNC"),
+        Entry("rpc", "Draw a random position in a column of the cards.", f"{HERE}.deck.draw:RPC"),
         Entry(
             "range",
             "Find the Relative Range of two groups, and who is blocked.",
@@ -57,59 +58,59 @@ RULESET = Ruleset(
         ),
         Entry("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
         Entry("end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"),
-        Entry("fire", "Fire at a group: a card for each man.", f"{HERE}.fire_attack.fire:FIRE"),
+        Entry("fire", "Fire at a group: a card for each man.", f"{HERE}.fire.fire:FIRE"),
         Entry(
             "malfunction",
             "Settle whether a red 5 or 6 breaks a weapon, and whose.",
-            f"{HERE}.fire_attack.malfunction:MALFUNCTION",
+            f"{HERE}.fire.malfunction:MALFUNCTION",
         ),
         Entry(
             "pistol",
             "Say whether a Japanese pistol may fire, and what it gives.",
-            f"{HERE}.fire_attack.pistol:PISTOL",
+            f"{HERE}.fire.pistol:PISTOL",
         ),
         Entry(
             "hero",
             "Play a Hero card: firepower doubled, or heroic against an AFV.",
-            f"{HERE}.fire_attack.hero:HERO",
+            f"{HERE}.fire.hero:HERO",
         ),
         Entry(
             "morale",
             "Check the morale of men: a card each; who fails is pinned.",
-            f"{HERE}.panic.morale:MORALE",
+            f"{HERE}.morale.morale:MORALE",
         ),
         Entry(
-            "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.panic.rout:ROUT"
+            "rout", "Settle the panic of pinned men: killed, routed or wounded.", f"{HERE}.morale.rout:ROUT"
         ),
         Entry(
             "wounded",
             "Draw for the wounded at the first player turn of a new deck.",
-            f"{HERE}.panic.wounded:WOUNDED",
+            f"{HERE}.morale.wounded:WOUNDED",
         ),
         Entry(
             "sniper",
             "Play a Sniper card: each attack may kill or pin a man of its group.",
-            f"{HERE}.sniping.sniper:SNIPER",
+            f"{HERE}.snipers.sniper:SNIPER",
         ),
         Entry(
             "sniper-check",
             "Seek the sniper who attacked a group in the last player turn.",
-            f"{HERE}.sniping.sniper_check:SNIPER_CHECK",
+            f"{HERE}.snipers.check:SNIPER_CHECK",
         ),
         Entry(
             "infiltrate",
             "Try to infiltrate: the column, and a card in it.",
-            f"{HERE}.combat.infiltrate:INFILTRATE",
+            f"{HERE}.close_combat.infiltrate:INFILTRATE",
         ),
         Entry(
             "close-combat",
             "Fight close combat, man to man or several on one.",
-            f"{HERE}.combat.close_combat:CLOSE_COMBAT",
+            f"{HERE}.close_combat.close_combat:CLOSE_COMBAT",
         ),
         Entry(
             "close-combat-afv",
             "Attack an AFV in close combat.",
-            f"{HERE}.combat.close_combat_afv:CLOSE_COMBAT_AFV",
+            f"{HERE}.close_combat.against_afv:CLOSE_COMBAT_AFV",
         ),
         Entry(
             "declare-banzai",
@@ -154,7 +155,7 @@ RULESET = Ruleset(
         Entry(
             "reinforce",
             "Draw for random reinforcements, choose a card, or let them enter.",
-            f"{HERE}.reinforcing.reinforce:REINFORCE",
+            f"{HERE}.reinforcements.reinforce:REINFORCE",
         ),
         Entry(
             "solo",
@@ -164,32 +165,32 @@ RULESET = Ruleset(
         Entry(
             "troops",
             "Find a side's troop type by its year and a ten-sided die.",
-            f"{HERE}.forces.troops:TROOPS",
+            f"{HERE}.rosters.troops:TROOPS",
         ),
         Entry(
             "price",
             "Add up what is bought: snipers, a radio, weapons, men, decks.",
-            f"{HERE}.forces.price:PRICE",
+            f"{HERE}.rosters.price:PRICE",
         ),
     ),
     rosters=(
         Entry(
             "groups",
             "A side's groups A to D: nation, year, troop type, and each man in a word.",
-            f"{HERE}.forces.groups:GROUPS",
+            f"{HERE}.rosters.groups:GROUPS",
         ),
         Entry(
             "order-of-battle",
             "An order of battle: cards by number in groups, what the scenario gives, points.",
-            f"{HERE}.forces.order_of_battle:ORDER_OF_BATTLE",
+            f"{HERE}.rosters.order_of_battle:ORDER_OF_BATTLE",
         ),
         Entry(
             "cards",
             "The referee's own list of cards: kind, number and ten places each.",
-            f"{HERE}.action_deck.card_list_roster:CARD_LIST",
+            f"{HERE}.deck.card_list_roster:CARD_LIST",
         ),
     ),
-    game=lazy(f"{HERE}.game.fight:FIGHT"),
+    game=lazy(f"{HERE}.game.state:FIGHT"),
     notes=(
         "Card: b3 or r5, black or red and the number. A position: p2r1 is column 2, a red 1; columns with "
         "a letter have no colour: 7w4, 0r2. What else was seen of the card: b3/p2r1.",

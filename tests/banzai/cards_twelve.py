@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import permutations
 
-from rulesets.banzai.action_deck.card_list_document import CardList, deck_of_list
-from rulesets.banzai.action_deck.deck import Deck
+from rulesets.banzai.deck.card_list_roster import CardList, deck_of_list
+from rulesets.banzai.deck.deck import Deck
 from tests.banzai.table import BANZAI
 
 TWELVE = (

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.groups_document import GroupEntry, Groups
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import FIGHT, Fight
+from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
+from rulesets.banzai.rules import Rules
 from tests.at_table import line_words
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Deck
@@ -144,7 +144,7 @@ class Played(NamedTuple):
 
 
 @lru_cache
-def loaded(action: str) -> Book[Any]:
+def loaded(action: str) -> Book[Rules]:
     """Return the book of an action, or of a fight, with no ruling set."""
     return load_book(RULESET, RULESET.action(action).rules if action else FIGHT.rules, {})
 
@@ -183,7 +183,7 @@ class Table:
         self.changed: list[tuple[str, ...]] = []
         """What the referee has changed, as he types it."""
 
-    def book(self, action: str) -> Book[Any]:
+    def book(self, action: str) -> Book[Rules]:
         """Return a book that has been asked nothing yet."""
         known = loaded(action)
         return Book(known.rules, known.rulings, self.rulings)
@@ -203,7 +203,7 @@ class Table:
             [one.name for one in found if one.gone],
         )
 
-    def asked(self, line: str) -> tuple[Any, Any, Book[Any]]:
+    def asked(self, line: str) -> tuple[Any, Any, Book[Rules]]:
         """Read a line: its action, its params, its book; raises what the book or the game refuses."""
         name, *words = shlex.split(line)
         record, book = RULESET.action(name), self.book(name)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.groups_document import GroupEntry, Groups
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_changes import with_group
-from rulesets.banzai.game.fight_state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.game.changes import with_group
+from rulesets.banzai.game.state import FIGHT, Banzai, Fight, Group, Soldier
+from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
+from rulesets.banzai.rules import Rules
 from tests.at_table import NONE
 from tests.banzai.table import BANZAI
 from wargame_aid.book import Book
@@ -40,7 +40,7 @@ def squad(nation: str, **groups: tuple[int, list[str]]) -> Groups:
     return Groups(nation=nation, year="1943a", groups=entries)  # type: ignore[arg-type]
 
 
-def fight_book(rulings: Mapping[str, str] = NONE) -> Book[Any]:
+def fight_book(rulings: Mapping[str, str] = NONE) -> Book[Rules]:
     """Return the book that a fight reads."""
     return load_book(RULESET, FIGHT.rules, rulings)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.forces.order_of_battle_document import OrderOfBattle, OrderOfBattleRules
+from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
 from wargame_aid.documents.opening import open_roster
@@ -59,7 +60,7 @@ def record(text: str) -> OrderOfBattle:
     return read
 
 
-def order_book(**rulings: str) -> Book[Any]:
+def order_book(**rulings: str) -> Book[Rules]:
     """Return the book of an order of battle."""
     settings = {name.replace("_", "-"): value for name, value in rulings.items()}
-    return load_book(RULESET, OrderOfBattleRules, settings)
+    return load_book(RULESET, None, settings)

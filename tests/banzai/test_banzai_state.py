@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import NONE
 from tests.banzai.fought import begun, coming, edit, group, in_banzai, play, put
 from wargame_aid.ruleset import IllegalAction

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.action_deck.deck import Deck
 from rulesets.banzai.banzai_attack.banzai_turn import BANZAI_TURN
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.deck.deck import Deck
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import NONE, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, man, play, put, squad
 from tests.banzai.table import BANZAI

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai, Fight, Solo
+from rulesets.banzai.game.state import Banzai, Fight
+from rulesets.banzai.hands.declared import Solo
 from tests.banzai.fought import RIFLE, begun, edit, group, play, put, squad
 from wargame_aid.ruleset import IllegalAction
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight import FIGHT
+from rulesets.banzai.game.state import FIGHT
 from tests.banzai.fought import RIFLE, begun, edit, fight_book, play, squad
 from tests.banzai.table import BANZAI
 

@@ -12,17 +12,14 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.action_deck.card_list_document import CardList, deck_of_list
-from rulesets.banzai.action_deck.card_list_roster import check_cards
-from rulesets.banzai.action_deck.cards import next_deck
-from rulesets.banzai.action_deck.column import Column
-from rulesets.banzai.action_deck.deck import Deck, full, without
-from rulesets.banzai.action_deck.rnc import RNC, RncParams
-from rulesets.banzai.action_deck.rpc import RPC, RpcParams
-from rulesets.banzai.combat.infiltrate import INFILTRATE, InfiltrateParams
-from rulesets.banzai.forces.man import Man
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.panic.rout import ROUT, RoutParams
+from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams
+from rulesets.banzai.deck.card_list_roster import CardList, check_cards, deck_of_list
+from rulesets.banzai.deck.cards import next_deck
+from rulesets.banzai.deck.deck import Column, Deck, full, without
+from rulesets.banzai.deck.draw import RNC, RPC, RncParams, RpcParams
+from rulesets.banzai.game.state import FIGHT
+from rulesets.banzai.men.man import Man
+from rulesets.banzai.morale.rout import ROUT, RoutParams
 from tests.banzai.cards_twelve import TWELVE, Card, listed, next_card
 from tests.banzai.conftest import Game, Wga
 from tests.banzai.fought import fight_book
@@ -150,10 +147,10 @@ def only(number: str) -> Deck:
 
 
 def test_what_no_card_shows_together_is_read_by_the_number_alone() -> None:
-    from rulesets.banzai.action_deck.deck import Reading, place_draw
+    from rulesets.banzai.deck.deck import Reading, place_draw
 
     book = BANZAI.book("rpc")
-    drawn = place_draw(Reading(Column(7, "w"), "b6/0r9"), listed(), book.rules, book)
+    drawn = place_draw(Reading(Column(7, "w"), "b6/0r9"), listed(), book)
     assert dict(drawn.counts)["7w4"] == 1
     assert sum(dict(drawn.counts).values()) == 1
 

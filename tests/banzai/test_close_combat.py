@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.action_deck.deck import Deck
-from rulesets.banzai.combat.close_combat import CLOSE_COMBAT, CloseCombatParams
-from rulesets.banzai.forces.men import Men
+from rulesets.banzai.close_combat.close_combat import CLOSE_COMBAT, CloseCombatParams
+from rulesets.banzai.deck.deck import Deck
+from rulesets.banzai.men.man import Men
 from tests.at_table import NONE, rulings_used
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds

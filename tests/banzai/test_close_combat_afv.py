@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_man
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.changes import with_man
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, group, man, play, put, squad
 from tests.banzai.table import BANZAI

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_man
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.changes import with_man
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, man, play, put
 from wargame_aid.ruleset import IllegalAction
 

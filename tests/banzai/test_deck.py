@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.action_deck.deck import Deck
-from rulesets.banzai.action_deck.rnc import RNC, RncParams
+from rulesets.banzai.deck.deck import Deck
+from rulesets.banzai.deck.draw import RNC, RncParams
 from tests.at_table import rulings_used
 from tests.banzai.conftest import Game
 from tests.banzai.table import BANZAI

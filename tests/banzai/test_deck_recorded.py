@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from rulesets.banzai.action_deck.rnc import RNC, RncParams
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.deck.draw import RNC, RncParams
+from rulesets.banzai.game.state import FIGHT, Fight
 from tests.banzai.fought import fight_book, play
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds

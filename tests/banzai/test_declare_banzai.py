@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import NONE, rulings_used
 from tests.banzai.fought import JAPAN, begun, coming, edit, group, man, play, put, squad
 from tests.banzai.table import BANZAI

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_side
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.changes import with_side
+from rulesets.banzai.game.state import Fight
 from tests.at_table import NONE, Rulings, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, man, play, put, squad
 from tests.banzai.table import BANZAI

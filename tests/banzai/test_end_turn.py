@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.state import FIGHT, Banzai, Fight
 from tests.banzai.fought import begun, fight_book, group, play, put
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction

@@ -18,8 +18,7 @@ import pytest
 
 import rulesets.banzai
 from rulesets.banzai import RULESET
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import FIGHT, Fight
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import NUMBERS
 from tests.banzai.fight_ledger_around import as_it_was_sealed

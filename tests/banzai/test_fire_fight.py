@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, edit, group, in_banzai, man, play, put
 from wargame_aid.ruleset import IllegalAction

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.action_deck.deck import Deck
+from rulesets.banzai.deck.deck import Deck
 from tests.banzai.brute_fire import Shot, joint
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds

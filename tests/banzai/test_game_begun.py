@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Banzai, Fight
+from rulesets.banzai.game.state import FIGHT, Banzai, Fight
 from tests.banzai.fought import (
     JAPAN,
     MARINES,

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.forces.groups import GROUPS
-from rulesets.banzai.forces.groups_document import Groups
-from rulesets.banzai.forces.groups_men import groups_words, men_named, name_problem
+from rulesets.banzai.rosters.groups import GROUPS
+from rulesets.banzai.rosters.groups_document import Groups, groups_words, men_named, name_problem
 from tests.banzai.fought import RIFLE, fight_book, squad
 from tests.conftest import ROOT
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import Fight
 from tests.banzai.conftest import Game
 from tests.banzai.fought import RIFLE, begun, edit, group, in_banzai, man, play, put, squad
 from wargame_aid.ruleset import IllegalAction

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai
+from rulesets.banzai.game.state import Banzai
 from tests.at_table import rulings_used
 from tests.banzai.fought import (
     JAPAN,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.forces.man import Man
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import Fight
+from rulesets.banzai.men.man import Man
 from tests.banzai.conftest import Game
 from tests.banzai.fought import JAPAN, MARINES, begun, coming, group, in_banzai, man, play, put
 from tests.banzai.table import BANZAI

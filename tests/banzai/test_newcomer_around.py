@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_changes import with_side
-from rulesets.banzai.game.fight_state import Fight, Random
+from rulesets.banzai.game.changes import with_side
+from rulesets.banzai.game.state import FIGHT, Fight, Random
 from tests.banzai.fought import JAPAN, MARINES, begun, edit, fight_book, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.forces.groups_document import Groups
-from rulesets.banzai.forces.order_of_battle import ORDER_OF_BATTLE
-from rulesets.banzai.forces.order_of_battle_men import order_words, recruits_of, squad_of
-from rulesets.banzai.forces.order_of_battle_text import FORM
-from rulesets.banzai.game.fight import FIGHT
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.state import FIGHT, Fight
+from rulesets.banzai.rosters.groups_document import Groups
+from rulesets.banzai.rosters.order_of_battle import ORDER_OF_BATTLE
+from rulesets.banzai.rosters.order_of_battle_men import order_words, recruits_of, squad_of
+from rulesets.banzai.rosters.order_of_battle_text import FORM
 from tests.banzai.fought import fight_book
 from tests.banzai.ordered import RIFLE, found, order, order_book, priced, record
 from tests.conftest import ROOT, Ran

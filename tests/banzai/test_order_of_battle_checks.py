@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.forces.man import BadMan, Man
+from rulesets.banzai.men.man import BadMan, Man
 from tests.banzai.ordered import MEN, RIFLE, found, order, order_book, points, priced, report, said
 
 MARINES = {"nation": "american", "troops": "marines", "year": "1943b"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.banzai.forces.prices import (
+from rulesets.banzai.rosters.prices import (
     later_price,
     radio_price,
     random_deck_price,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.reinforcing.reinforcement_table import Row
+from rulesets.banzai.reinforcements.table import Row
 from tests.at_table import rulings_used
 from tests.banzai.conftest import Wga
 from tests.banzai.table import BANZAI

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_side
-from rulesets.banzai.game.fight_state import Fight, Random
+from rulesets.banzai.game.changes import with_side
+from rulesets.banzai.game.state import Fight, Random
 from tests.at_table import NONE, rulings_used
 from tests.banzai.conftest import Game, Wga
 from tests.banzai.fought import (

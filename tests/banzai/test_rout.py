@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_man
+from rulesets.banzai.game.changes import with_man
 from tests.at_table import labels
 from tests.banzai.fought import JAPAN, MARINES, begun, edit, man, play
 from tests.banzai.table import BANZAI

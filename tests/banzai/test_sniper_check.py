@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import with_side
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.changes import with_side
+from rulesets.banzai.game.state import Fight
 from tests.at_table import NONE, Rulings, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, begun, edit, group, in_banzai, play, put
 from tests.banzai.table import BANZAI

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rulesets.banzai import RULESET
-from rulesets.banzai.game.fight_changes import with_side
-from rulesets.banzai.game.fight_state import Fight, Hand, Solo
+from rulesets.banzai.game.changes import with_side
+from rulesets.banzai.game.state import Fight
+from rulesets.banzai.hands.declared import Hand, Solo
 from tests.banzai.conftest import Game
 from tests.banzai.fought import JAPAN, begun, coming, edit, group, man, play, put
 from tests.banzai.table import BANZAI

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_state import Banzai
+from rulesets.banzai.game.state import Banzai
 from tests.banzai.fought import RIFLE, Played, begun, group, in_banzai, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction

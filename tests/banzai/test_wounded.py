@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.banzai.game.fight_changes import wounded as with_wound
-from rulesets.banzai.game.fight_state import Fight
+from rulesets.banzai.game.changes import wounded as with_wound
+from rulesets.banzai.game.state import Fight
 from tests.banzai.fought import JAPAN, MARINES, begun, fight_book, man, play
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction

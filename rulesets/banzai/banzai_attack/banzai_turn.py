@@ -1,35 +1,25 @@
 """The close combat of a Banzai group: all its men at once, each with the opponent that a card gives him."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, Protocol
 
-from rulesets.banzai.action_deck.column import Positions
-from rulesets.banzai.action_deck.deck import Deck, DeckRules, deck_of, refuse_empty
-from rulesets.banzai.combat.ccv import CombatRules, refuse_without_ccv
-from rulesets.banzai.combat.choosing import CHOOSING, CROSSING, is_vehicle
-from rulesets.banzai.combat.close_combat import MOST_CONCEALED
-from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import merge_key
-from rulesets.banzai.combat.melee import Melee, Sides
-from rulesets.banzai.forces.man import Man, Weapon
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.close_combat.close_combat import MOST_CONCEALED
+from rulesets.banzai.close_combat.duel import CHOOSING, CROSSING, DUELS, is_vehicle
+from rulesets.banzai.close_combat.melee import Fighting, Melee, Sides, refuse_without_ccv
+from rulesets.banzai.close_combat.odds import merge_key
+from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.men.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import (
-    HIDDEN,
-    POSITIONAL,
-    Action,
-    Between,
-    Help,
-    IllegalAction,
-    Joined,
-    Letter,
-    late,
-)
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter
+
+if TYPE_CHECKING:
+    from rulesets.banzai.banzai_attack.banzai_turn_result import GroupCombatResult
 
 RULE = "45.422"
 MINES = "45.423"
 MOST_MEN = 10
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_turn_fight"
 
 
 class BanzaiTurnParams(NamedTuple):
@@ -73,18 +63,7 @@ class BanzaiTurnParams(NamedTuple):
         return Sides(self.men, self.defenders, obstacle, on_attacker=self.concealed, lowered_attacker=lowered)
 
 
-class BanzaiTurnBook(NamedTuple):
-    """The sections that the close combat of a Banzai group reads."""
-
-    deck: DeckRules
-    positions: Positions
-    weapons: dict[str, Weapon]
-    points: dict[str, int]
-    close_combat: CombatRules
-    ranges: RangeRules
-
-
-def check_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> None:
+def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction away from Relative Range 5 (45.422)."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.men:
@@ -93,7 +72,26 @@ def check_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def refuse_nobody(params: Any, book: Book[Any]) -> None:
+class GroupCombat(Fighting, Protocol):
+    """Params of the close combat of a whole group."""
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """Who attacks."""
+        ...
+
+    @property
+    def defenders(self) -> tuple[Man, ...]:
+        """Who is attacked."""
+        ...
+
+    @property
+    def from_(self) -> str:
+        """What the attackers are on."""
+        ...
+
+
+def refuse_nobody(params: GroupCombat, book: Book[Rules]) -> None:
     """Raise ValueError where a side is not told, or one of its men has no CCV, or the obstacle is none."""
     if not (params.men and params.defenders):
         raise ValueError("who fights whom? --men and --defenders, or in a game the group")
@@ -102,9 +100,9 @@ def refuse_nobody(params: Any, book: Book[Any]) -> None:
     pick(params.from_, ("none", *book.rules.close_combat.obstacles), "obstacle")
 
 
-def refuse_far(params: BanzaiTurnParams, book: Book[Any]) -> None:
+def refuse_far(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is not at the Relative Range of close combat."""
-    most: int = book.rules.ranges.most
+    most = book.rules.ranges.most
     if params.mines:
         book.ruling("banzai-mine-range")
     if params.range is not None and params.range != most:
@@ -115,7 +113,7 @@ def refuse_far(params: BanzaiTurnParams, book: Book[Any]) -> None:
         )
 
 
-def start_banzai_turn(params: BanzaiTurnParams, book: Book[Any]) -> Melee:
+def start_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> Melee:
     """Return all men with their opponents to be drawn, on a minefield those first who are new to it."""
     every = range(len(params.men))
     crossing = [at for at in every if params.mines and not has_crossed(params.men[at], params)]
@@ -127,22 +125,18 @@ def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
     return bool(man.name) and man.name in params.crossed
 
 
-BANZAI_TURN = Action(
+BANZAI_TURN: "Action[Melee, BanzaiTurnParams, GroupCombatResult, Rules]" = Action(
     name="banzai-turn",
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
-    rules=BanzaiTurnBook,
     check=check_banzai_turn,
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),
-    finish=late("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
-    fill=late(f"{FIGHTING}:fill_banzai_turn"),
-    allowed=late(f"{FIGHTING}:allowed_banzai_turn"),
-    apply=late(f"{FIGHTING}:apply_banzai_turn"),
-    luck=late(f"{FIGHTING}:luck_of_banzai_turn"),
+    finish=lazy("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
+    in_game=lazy("rulesets.banzai.game.banzai_turn:BANZAI_TURN_IN_GAME"),
     cites=(RULE, MINES, "45.44", "up-front 20.7", "up-front 33.5"),
     example="banzai-turn --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
 )

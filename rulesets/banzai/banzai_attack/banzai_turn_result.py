@@ -1,11 +1,11 @@
 """The close combat of a whole group settled: who drew whom, who fell, in words and on the table."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.deck import Deck, in_words, opened
-from rulesets.banzai.combat.choosing import is_vehicle
-from rulesets.banzai.combat.close_combat_result import (
+from rulesets.banzai.close_combat.duel import is_vehicle
+from rulesets.banzai.close_combat.melee import Duel, Fighting, Melee, Sides, counted, named
+from rulesets.banzai.close_combat.result import (
     FALLS,
     RULE,
     Fate,
@@ -14,7 +14,8 @@ from rulesets.banzai.combat.close_combat_result import (
     defenders_of,
     shuffled_lines,
 )
-from rulesets.banzai.combat.melee import Duel, Melee, Sides, counted, named
+from rulesets.banzai.deck.deck import Deck, in_words, opened
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import Shown
@@ -62,7 +63,7 @@ class GroupCombatResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def finish_banzai_turn(melee: Melee, params: Any, book: Book[Any], notes: Notes) -> GroupCombatResult:
+def finish_banzai_turn(melee: Melee, params: Fighting, book: Book[Rules], notes: Notes) -> GroupCombatResult:
     """Return who drew whom, and who fell."""
     duels, sides = tuple(noted(notes, "duel")), params.sides
     attackers, defenders = tuple(fates_of(duels, sides, book, notes)), defenders_of(duels, sides)
@@ -92,7 +93,7 @@ def choices_of(notes: Notes, sides: Sides) -> Iterator[Choice]:
         yield Choice(named(at, sides.attackers, "attacker"), named(opponent, sides.defenders, "defender"))
 
 
-def fates_of(duels: Sequence[Duel], sides: Sides, book: Book[Any], notes: Notes) -> Iterator[Fate]:
+def fates_of(duels: Sequence[Duel], sides: Sides, book: Book[Rules], notes: Notes) -> Iterator[Fate]:
     """Yield what became of each attacker."""
     destroyed = {at for at, _, lives in noted(notes, "crossing") if not lives}
     afv = {at for at, drawn in noted(notes, "chosen") if is_vehicle(sides.defenders[drawn], book)}
@@ -114,7 +115,7 @@ def said(attackers: Sequence[Fate], defenders: Sequence[Fate]) -> str:
 
 
 def table_lines(
-    men: Sequence[Fate], duels: Sequence[Duel], deck: Deck, notes: Notes, book: Book[Any]
+    men: Sequence[Fate], duels: Sequence[Duel], deck: Deck, notes: Notes, book: Book[Rules]
 ) -> Iterator[str]:
     """Yield what to do with the men's cards, and what the cards drawn open."""
     out = [one.man for one in men if one.fate in OUT]

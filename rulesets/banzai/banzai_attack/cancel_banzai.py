@@ -1,16 +1,15 @@
 """The end of a Banzai attack by the will of its owner: whether he may."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.banzai_attack.banzai_state import NEAR, Sight, ground_in
-from rulesets.banzai.banzai_attack.declare_banzai import letter_of, stand_between
-from rulesets.banzai.movement.ranges import RangeRules
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR, letter_of, stand_between
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "45.43"
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
 
 
 class CancelParams(NamedTuple):
@@ -24,12 +23,6 @@ class CancelParams(NamedTuple):
     """Whether a move of the Banzai group's own side took it out of reach."""
 
 
-class CancelBook(NamedTuple):
-    """The section that this reads."""
-
-    ranges: RangeRules
-
-
 class CancelResult(NamedTuple):
     """A Banzai attack cancelled."""
 
@@ -39,13 +32,13 @@ class CancelResult(NamedTuple):
     reason: Annotated[str, Shown("Because", RULE)]
 
 
-def reason_of(params: CancelParams, book: Book[Any]) -> str:
+def reason_of(params: CancelParams, book: Book[Rules]) -> str:
     """Return why the attack may be cancelled; empty where it may not."""
     stand = NEAR[0] if params.strayed else stand_between(params.group, params.target)
     return ground_in(Sight(letter_of(params.target), stand, params.blocked, params.retreated), book)
 
 
-def check_cancel(params: CancelParams, book: Book[Any]) -> None:
+def check_cancel(params: CancelParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where nothing allows to cancel, ValueError where the target is not told (45.43)."""
     if not params.target:
         raise ValueError("where is its target? --target C")
@@ -61,11 +54,11 @@ def check_cancel(params: CancelParams, book: Book[Any]) -> None:
         )
 
 
-def start_cancel(params: CancelParams, book: Book[Any]) -> None:
+def start_cancel(params: CancelParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_cancel(state: None, params: CancelParams, book: Book[Any], notes: Notes) -> CancelResult:
+def finish_cancel(state: None, params: CancelParams, book: Book[Rules], notes: Notes) -> CancelResult:
     """Return the attack at its end, and why."""
     letter, reason = letter_of(params.group), reason_of(params, book)
     return CancelResult(
@@ -80,13 +73,30 @@ CANCEL_BANZAI = Action(
     name="cancel-banzai",
     summary="Cancel a Banzai attack, if its target allows it.",
     params=CancelParams,
-    rules=CancelBook,
     check=check_cancel,
     start=start_cancel,
     finish=finish_cancel,
-    fill=late(f"{FIGHTING}:fill_cancel"),
-    allowed=late(f"{FIGHTING}:allowed_cancel"),
-    apply=late(f"{FIGHTING}:apply_cancel"),
+    in_game=lazy("rulesets.banzai.game.declare_banzai:CANCEL_BANZAI_IN_GAME"),
     cites=(RULE,),
     example="cancel-banzai A --target C",
 )
+
+
+class Sight(NamedTuple):
+    """How a Banzai group sees its target: by its letter, where it stands, who is between, what it did."""
+
+    target: str
+    stand: str
+    blocked: bool
+    retreated: bool
+
+
+def ground_in(sight: Sight, book: Book[Rules]) -> str:
+    """Return why a Banzai attack may be cancelled that sees its target so; empty where it may not (45.43)."""
+    if sight.stand not in NEAR:
+        return f"group {sight.target} is {sight.stand}"
+    if sight.blocked:
+        return "another enemy group blocks the way"
+    if sight.retreated and book.ruling("banzai-cancel") == "retreat":
+        return f"group {sight.target} has retreated"
+    return ""

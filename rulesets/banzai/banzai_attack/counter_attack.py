@@ -1,25 +1,21 @@
 """The counter-attack on a Banzai group: the unpinned defenders, each with the opponent a card gives him."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from rulesets.banzai.action_deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.banzai_attack.banzai_turn import MOST_MEN, refuse_nobody
-from rulesets.banzai.combat.choosing import CHOOSING
-from rulesets.banzai.combat.close_combat import (
-    COUNTER,
-    MOST_CONCEALED,
-    CombatBook,
-    refuse_fired_on,
-    refuse_pinned,
-)
-from rulesets.banzai.combat.duel import DUELS
-from rulesets.banzai.combat.duel_odds import merge_key
-from rulesets.banzai.combat.melee import Melee, Sides
-from rulesets.banzai.forces.man import Man
+from rulesets.banzai.close_combat.close_combat import COUNTER, MOST_CONCEALED, refuse_fired_on, refuse_pinned
+from rulesets.banzai.close_combat.duel import CHOOSING, DUELS
+from rulesets.banzai.close_combat.melee import Melee, Sides
+from rulesets.banzai.close_combat.odds import merge_key
+from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.men.man import Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, late
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter
 
-FIGHTING = "rulesets.banzai.banzai_attack.counter_attack_fight"
+if TYPE_CHECKING:
+    from rulesets.banzai.banzai_attack.banzai_turn_result import GroupCombatResult
 
 
 class CounterParams(NamedTuple):
@@ -61,7 +57,7 @@ class CounterParams(NamedTuple):
         return Sides(self.men, self.defenders, obstacle, on_defender=self.concealed, lowered_defender=lowered)
 
 
-def check_counter_attack(params: CounterParams, book: Book[Any]) -> None:
+def check_counter_attack(params: CounterParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for who may not counter-attack (45.47)."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.defenders:
@@ -71,27 +67,23 @@ def check_counter_attack(params: CounterParams, book: Book[Any]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_counter_attack(params: CounterParams, book: Book[Any]) -> Melee:
+def start_counter_attack(params: CounterParams, book: Book[Rules]) -> Melee:
     """Return all who attack with their opponents to be drawn."""
     return Melee((), deck_of(params, book), choosing=(*range(len(params.men)),))
 
 
-COUNTER_ATTACK = Action(
+COUNTER_ATTACK: "Action[Melee, CounterParams, GroupCombatResult, Rules]" = Action(
     name="counter-attack",
     summary="Counter-attack a Banzai group in close combat.",
     params=CounterParams,
-    rules=CombatBook,
     check=check_counter_attack,
     start=start_counter_attack,
     steps=(CHOOSING, DUELS),
-    finish=late("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
-    fill=late(f"{FIGHTING}:fill_counter_attack"),
-    allowed=late(f"{FIGHTING}:allowed_counter_attack"),
-    apply=late(f"{FIGHTING}:apply_counter_attack"),
-    luck=late("rulesets.banzai.banzai_attack.banzai_turn_fight:luck_of_banzai_turn"),
+    finish=lazy("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
+    in_game=lazy("rulesets.banzai.game.banzai_turn:COUNTER_ATTACK_IN_GAME"),
     cites=(COUNTER, "45.423", "45.44", "up-front 20.7"),
     example="counter-attack --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
 )

@@ -1,16 +1,15 @@
 """The declaration of a Banzai attack: by whom, on whom, and what it does at once."""
 
 import re
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.banzai_attack.banzai_state import NEAR
-from rulesets.banzai.forces.man import Weapon
-from rulesets.banzai.movement.crew import CrewRules
 from rulesets.banzai.movement.ranges import Group as Placed
-from rulesets.banzai.movement.ranges import RangeParams, RangeRules, stand_of
+from rulesets.banzai.movement.ranges import RangeParams, stand_of
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import listed, plain, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "45.4"
@@ -20,7 +19,7 @@ BLOCKED = "up-front 5.7"
 WIRE = "up-front 45.4"
 WRITTEN = re.compile(r"(?:.*\.)?([A-Z])(-?[0-9]{1,2})?")
 MOST_MEN = 20
-FIGHTING = "rulesets.banzai.banzai_attack.banzai_fight"
+NEAR = ("opposite", "adjacent")
 
 
 class DeclareParams(NamedTuple):
@@ -38,14 +37,6 @@ class DeclareParams(NamedTuple):
     """In a game, the names of the pinned men."""
     leaving: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, the weapons that are left behind, each with the man's name."""
-
-
-class DeclareBook(NamedTuple):
-    """The sections that a declaration reads."""
-
-    ranges: RangeRules
-    weapons: dict[str, Weapon]
-    crew: CrewRules
 
 
 class DeclareResult(NamedTuple):
@@ -72,7 +63,7 @@ def stand_between(group: str, target: str) -> str:
     return stand_of(RangeParams(Placed(letter_of(group), 0), Placed(letter_of(target), 0)))
 
 
-def check_declare(params: DeclareParams, book: Book[Any]) -> None:
+def check_declare(params: DeclareParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Banzai attack that may not be declared (45.4, 45.423)."""
     group, target = letter_of(params.group), letter_of(params.target)
     stand = stand_between(params.group, params.target)
@@ -93,7 +84,7 @@ def check_declare(params: DeclareParams, book: Book[Any]) -> None:
     refuse_blocked(params, stand, target, book)
 
 
-def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[Any]) -> None:
+def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is blocked; the ruling says whether the opposite one is at 5."""
     if params.blocked:
         raise IllegalAction(f"group {target} is blocked: another enemy group is in the way", BLOCKED)
@@ -102,11 +93,11 @@ def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[An
         raise IllegalAction(f"group {target} is blocked: opposite, at Relative Range {params.range}", BLOCKED)
 
 
-def start_declare(params: DeclareParams, book: Book[Any]) -> None:
+def start_declare(params: DeclareParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_declare(state: None, params: DeclareParams, book: Book[Any], notes: Notes) -> DeclareResult:
+def finish_declare(state: None, params: DeclareParams, book: Book[Rules], notes: Notes) -> DeclareResult:
     """Return the attack declared, who rallies, and what the group leaves."""
     group, target = letter_of(params.group), letter_of(params.target)
     rallied = len(params.rallying) or params.pinned
@@ -137,13 +128,10 @@ DECLARE_BANZAI = Action(
     name="declare-banzai",
     summary="Declare a Banzai attack of a group on an enemy group.",
     params=DeclareParams,
-    rules=DeclareBook,
     check=check_declare,
     start=start_declare,
     finish=finish_declare,
-    fill=late(f"{FIGHTING}:fill_declare"),
-    allowed=late(f"{FIGHTING}:allowed_declare"),
-    apply=late(f"{FIGHTING}:apply_declare"),
+    in_game=lazy("rulesets.banzai.game.declare_banzai:DECLARE_BANZAI_IN_GAME"),
     cites=(RULE, RALLIES, PILLBOX, BLOCKED),
     example="declare-banzai A B --leader --pinned 2",
 )

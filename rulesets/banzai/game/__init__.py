@@ -1,1 +1,1 @@
-"""What a fight remembers, how it is shown and set right, losses and the score."""
+"""A game of Banzai: what it remembers, how it is shown and set right, what each action does in it."""

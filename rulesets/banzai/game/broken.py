@@ -1,13 +1,15 @@
 """Whether a squad is broken by its losses, and at which loss it is."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.combat.infiltrate import nation_of
-from rulesets.banzai.forces.man import JAPANESE
+from rulesets.banzai.game.state import Fight
+from rulesets.banzai.men.man import JAPANESE, read_nation
+from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, Letter, Shown
+from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown
 from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
@@ -25,27 +27,6 @@ class BrokenParams(NamedTuple):
     arrived: Annotated[int, Between(0, MOST_CARDS), Help("Reinforcements that are on the table.")] = 0
 
 
-class Share(NamedTuple):
-    """Such a part of the squad; whether exactly so much breaks it."""
-
-    lost: int
-    of: int
-    exactly_is_enough: bool
-
-
-class Shares(NamedTuple):
-    """The part that breaks a squad."""
-
-    usual: Share
-    japanese: Share
-
-
-class BrokenBook(NamedTuple):
-    """The section that this reads."""
-
-    broken: Shares
-
-
 class BrokenResult(NamedTuple):
     """A squad's losses judged."""
 
@@ -58,9 +39,9 @@ class BrokenResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_broken(params: BrokenParams, book: Book[Any]) -> None:
+def check_broken(params: BrokenParams, book: Book[Rules]) -> None:
     """Raise ValueError for no squad, more losses than cards, or a nation that is not known."""
-    nation_of(params)
+    read_nation(params.nation)
     if params.squad is None:
         raise ValueError("how many cards had the squad? --squad 13, or a game with a roster")
     if lost_of(params) > cards_of(params):
@@ -83,19 +64,19 @@ def limit_of(cards: int, share: Share) -> int:
     return -(-parts // share.of) if share.exactly_is_enough else parts // share.of + 1
 
 
-def limit_for(cards: int, nation: str, book: Book[Any]) -> int:
+def limit_for(cards: int, nation: str, book: Book[Rules]) -> int:
     """Return the first loss that breaks a squad of a nation (up-front 16.5, 45.31)."""
-    shares: Shares = book.rules.broken
+    shares = book.rules.broken
     return limit_of(cards, shares.japanese if nation == JAPANESE else shares.usual)
 
 
-def start_broken(params: BrokenParams, book: Book[Any]) -> None:
+def start_broken(params: BrokenParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_broken(state: None, params: BrokenParams, book: Book[Any], notes: Notes) -> BrokenResult:
+def finish_broken(state: None, params: BrokenParams, book: Book[Rules], notes: Notes) -> BrokenResult:
     """Return whether the squad is broken, and the loss that breaks it."""
-    nation, cards, lost = nation_of(params), cards_of(params), lost_of(params)
+    nation, cards, lost = read_nation(params.nation), cards_of(params), lost_of(params)
     limit = limit_for(cards, nation, book)
     broken = lost >= limit
     judged = "broken" if broken else "not broken"
@@ -116,7 +97,7 @@ def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
         yield f"{limit - lost} more and it is broken."
 
 
-def fill_broken(fight: Any, params: BrokenParams, book: Book[Any]) -> BrokenParams:
+def fill_broken(fight: Fight, params: BrokenParams, book: Book[Rules]) -> BrokenParams:
     """Return the params with the squad of a side of the game: the acting one's where none is named."""
     if not fight.men:
         return params
@@ -133,11 +114,13 @@ BROKEN = Action(
     name="broken",
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
-    rules=BrokenBook,
-    fill=fill_broken,
     check=check_broken,
     start=start_broken,
     finish=finish_broken,
+    in_game=lazy("rulesets.banzai.game.broken:BROKEN_IN_GAME"),
     cites=("up-front 16.5", "45.31"),
     example="broken --nation japanese --squad 13 --lost 9",
 )
+
+
+BROKEN_IN_GAME = InGame(BROKEN, fill=fill_broken)

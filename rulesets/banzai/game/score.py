@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import WOUNDED
-from rulesets.banzai.game.fight_state import KILLED, PRISONER, ROUTED
+from rulesets.banzai.game.banzai import on_foot
+from rulesets.banzai.game.state import KILLED, PRISONER, ROUTED, Fight, Group
+from rulesets.banzai.men.man import PINNED, WOUNDED
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
@@ -14,10 +17,10 @@ from wargame_aid.ruleset import (
     Between,
     Help,
     IllegalAction,
+    InGame,
     Letter,
     Modifier,
     Shown,
-    late,
     summed,
 )
 from wargame_aid.steps import Notes
@@ -37,7 +40,7 @@ class Held(NamedTuple):
     banzai: bool = False
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Held":
+    def parse(cls, word: str, book: Book[Rules]) -> "Held":
         """Read `4x3`; ValueError says what would be right."""
         found = WRITTEN.fullmatch(plain(word).strip().casefold())
         if found is None:
@@ -81,12 +84,6 @@ class ScoreParams(NamedTuple):
     """In a game, what each side has."""
 
 
-class ScoreBook(NamedTuple):
-    """The section that the score reads."""
-
-    points: dict[str, int]
-
-
 class SideScore(NamedTuple):
     """A side's points by their causes."""
 
@@ -108,9 +105,9 @@ class ScoreResult(NamedTuple):
     sides: Annotated[tuple[SideScore, ...], Shown("Points by cause", RULE)]
 
 
-def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
+def losses_of(params: ScoreParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the points for each kind of loss that was typed."""
-    points: dict[str, int] = book.rules.points
+    points = book.rules.points
     yield Modifier("killed", params.killed * points[KILLED])
     yield Modifier("routed", params.routed * points[ROUTED])
     yield Modifier("wounded", params.wounded * points[WOUNDED])
@@ -119,7 +116,7 @@ def losses_of(params: ScoreParams, book: Book[Any]) -> Iterator[Modifier]:
     yield Modifier("AFVs", sum(points[AFV] + strength for strength in params.afv))
 
 
-def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:
+def men_of(held: tuple[Held, ...], book: Book[Rules]) -> Iterator[Modifier]:
     """Yield the points for the men of each group; those of a Banzai group count by a ruling (45.48)."""
     for one in held:
         value = one.men * one.range
@@ -130,18 +127,18 @@ def men_of(held: tuple[Held, ...], book: Book[Any]) -> Iterator[Modifier]:
             yield Modifier(f"({who})", value)
 
 
-def check_score(params: ScoreParams, book: Book[Any]) -> None:
+def check_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for losses typed in a game, which has booked its own."""
     typed = any((params.killed, params.routed, params.wounded, params.prisoners, params.guns))
     if params.tallies and (typed or params.afv or params.men):
         raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
 
 
-def start_score(params: ScoreParams, book: Book[Any]) -> None:
+def start_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_score(state: None, params: ScoreParams, book: Book[Any], notes: Notes) -> ScoreResult:
+def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
     """Return the points of each side, by their causes."""
     if not params.tallies:
         causes = [*losses_of(params, book), *men_of(params.men, book)]
@@ -183,11 +180,32 @@ SCORE = Action(
     name="score",
     summary="Count victory points: losses, and at the end men by their range.",
     params=ScoreParams,
-    rules=ScoreBook,
     check=check_score,
     start=start_score,
     finish=finish_score,
-    fill=late("rulesets.banzai.game.score_fight:fill_score"),
+    in_game=lazy("rulesets.banzai.game.score:SCORE_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
     example="score --killed 3 --routed 1 --men 4x3 --men 2x-1",
 )
+
+
+def fill_score(fight: Fight, params: ScoreParams, book: Book[Rules]) -> ScoreParams:
+    """Return the params with what each side has booked, and its men where they stand."""
+    if not fight.groups:
+        return params
+    tallies = (Tally(side.name, side.points, held_by(fight, side.name)) for side in fight.sides)
+    return params._replace(tallies=tuple(tallies))
+
+
+def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
+    """Return the unpinned men of each group of a side that does not move, with its range number."""
+    groups = [one for one in fight.groups if one.side == side and not one.movement]
+    return tuple(Held(unpinned(fight, one), one.range, one.banzai is not None) for one in groups)
+
+
+def unpinned(fight: Fight, group: Group) -> int:
+    """Return how many men of a group are not pinned; a vehicle or a gun is none."""
+    return sum(PINNED not in one.word.split("/") for one in on_foot(fight, group))
+
+
+SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

@@ -1,29 +1,19 @@
 """Discards: how many cards a nation's troops may discard after what they did, and how large the hand is."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import BRITISH, JAPANESE
-from rulesets.banzai.hands.discard_rules import (
-    LINE,
-    SS,
-    DiscardRules,
-    allowance_of,
-    changes_of,
-    counted,
-    cowers_of,
-    free_of,
-    hand_of,
-    limit_of,
-    nation_of,
-    sl_of,
-    troops_of,
-)
+from rulesets.banzai.men.man import BRITISH, JAPANESE
+from rulesets.banzai.rules import Allowance, Rules
 from wargame_aid.book import Book
-from wargame_aid.names import capital
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Shown, late, summed
+from wargame_aid.lazy import lazy
+from wargame_aid.names import capital, pick
+from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Modifier, Shown, summed
 from wargame_aid.steps import Notes
 
+WELL, PINNED, REMOVED, GONE = "well", "pinned", "removed", "gone"
+"""How it stands with the SL: pinned, just removed, gone and the ASL too."""
+LINE, SS, GERMAN = "line", "ss", "german"
 RULE = "up-front 3.5"
 TROOPS_RULE = "up-front 39"
 HAND = "up-front 15.2"
@@ -59,12 +49,6 @@ class DiscardParams(NamedTuple):
     wanted: Annotated[int | None, Between(0, MOST), Letter("w"), Help("So many are to be discarded.")] = None
 
 
-class DiscardBook(NamedTuple):
-    """The section that discards read."""
-
-    discards: DiscardRules
-
-
 class DiscardResult(NamedTuple):
     """What may be discarded."""
 
@@ -78,7 +62,111 @@ class DiscardResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_discard(params: DiscardParams, book: Book[Any]) -> None:
+def nation_of(params: DiscardParams, book: Book[Rules]) -> str:
+    """Return the nation; ValueError says which there are."""
+    if not params.nation:
+        raise ValueError("whose hand is it? --nation british, or a game whose side has a nation")
+    return pick(params.nation, list(book.rules.discards.hands), "nation")
+
+
+def troops_of(params: DiscardParams, book: Book[Rules]) -> str:
+    """Return the troop type, line where none was typed; ValueError says which the nation has."""
+    return pick(params.troops or LINE, list(book.rules.discards.allowed[nation_of(params, book)]), "troops")
+
+
+def sl_of(params: DiscardParams) -> str:
+    """Return how it stands with the SL."""
+    return pick(params.sl or WELL, (WELL, PINNED, REMOVED, GONE), "state of the SL")
+
+
+def allowance_of(params: DiscardParams, book: Book[Rules]) -> Allowance:
+    """Return what the nation's troops may discard."""
+    return book.rules.discards.allowed[nation_of(params, book)][troops_of(params, book)]
+
+
+def counted(params: DiscardParams, book: Book[Rules]) -> int:
+    """Return how many actions count: Japanese Movement and Russian entrenching do not (45.11, 36.5)."""
+    moves, actions = params.movement or 0, (params.actions or 0) + (params.checks or 0)
+    if params.banzai:
+        if book.ruling("banzai-declaration-discards") == "no":
+            moves += params.banzai
+        else:
+            actions += params.banzai
+    if not allowance_of(params, book).movement_free:
+        actions += moves
+    free = nation_of(params, book) in book.rules.discards.entrenching_free
+    return actions if free else actions + params.entrenching
+
+
+def limit_of(params: DiscardParams, book: Book[Rules]) -> int:
+    """Return how many cards may be discarded, free Cower cards aside."""
+    if params.reinforcing:
+        return 0
+    allowance, done = allowance_of(params, book), counted(params, book)
+    if allowance.any and not done:
+        most = hand_of(params, book)
+        return most if tries_of(params, book) and keeps_any(book) else less_tries(most, params, book)
+    most = allowance.after[min(done, len(allowance.after) - 1)]
+    if (nation_of(params, book), troops_of(params, book)) == (GERMAN, SS) and done > 1:
+        most = after_two(most, done, book)
+    return less_tries(most, params, book)
+
+
+def after_two(most: int, done: int, book: Book[Rules]) -> int:
+    """Return how many the SS discard after two actions or more."""
+    if book.ruling("ss-two-actions") == "none":
+        return most
+    line = book.rules.discards.allowed[GERMAN][LINE]
+    return line.after[min(done, len(line.after) - 1)]
+
+
+def tries_of(params: DiscardParams, book: Book[Rules]) -> int:
+    """Return how many entrenching tries cost a discard each."""
+    free = nation_of(params, book) in book.rules.discards.entrenching_free
+    return params.entrenching if free else 0
+
+
+def keeps_any(book: Book[Rules]) -> bool:
+    """Whether any number stays any number in spite of entrenching tries."""
+    return book.ruling("entrench-discards") == "any"
+
+
+def less_tries(most: int, params: DiscardParams, book: Book[Rules]) -> int:
+    """Return a number of discards less the entrenching tries that cost one each (up-front 36.5)."""
+    cost = book.rules.discards.entrenching
+    return max(0, most + cost * tries_of(params, book))
+
+
+def cowers_of(params: DiscardParams) -> int:
+    """Return the Cower cards; Sniper cards are such for a player without a sniper (45.12)."""
+    snipers: int = 0 if params.has_sniper else params.sniper_cards
+    return snipers + int(params.cower)
+
+
+def free_of(params: DiscardParams, book: Book[Rules]) -> int:
+    """Return how many Cower cards go beside all others (45.12)."""
+    return cowers_of(params) if nation_of(params, book) in book.rules.discards.cower_free else 0
+
+
+def changes_of(params: DiscardParams, book: Book[Rules]) -> Iterator[Modifier]:
+    """Yield what makes the hand smaller or larger (up-front 15.2, 15.4, 15.6)."""
+    rules = book.rules.discards
+    found = sl_of(params)
+    if found in (PINNED, REMOVED):
+        yield Modifier(f"SL {'just ' if found == REMOVED else ''}{found}", rules.leader)
+    if found == GONE:
+        yield Modifier("SL and ASL gone", rules.leaders_gone)
+    if params.last_group and book.ruling("one-group-left") == "limit":
+        yield Modifier("the opponent's last group", rules.last_group)
+
+
+def hand_of(params: DiscardParams, book: Book[Rules]) -> int:
+    """Return how many cards the hand takes."""
+    base = book.rules.discards.hands[nation_of(params, book)]
+    return base + sum(one.value for one in changes_of(params, book))
+
+
+def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
     """Raise ValueError for a nation, a troop type or an SL that is none, IllegalAction for too many cards."""
     meant = named(params, book)
     sl_of(params)
@@ -89,11 +177,11 @@ def check_discard(params: DiscardParams, book: Book[Any]) -> None:
         )
 
 
-def start_discard(params: DiscardParams, book: Book[Any]) -> None:
+def start_discard(params: DiscardParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_discard(state: None, params: DiscardParams, book: Book[Any], notes: Notes) -> DiscardResult:
+def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
     """Return how many cards may go, and how large the hand is."""
     limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
     changes = tuple(changes_of(params, book))
@@ -110,7 +198,7 @@ def finish_discard(state: None, params: DiscardParams, book: Book[Any], notes: N
     )
 
 
-def named(params: DiscardParams, book: Book[Any]) -> DiscardParams:
+def named(params: DiscardParams, book: Book[Rules]) -> DiscardParams:
     """Return the params with the nation's and the troop type's whole names."""
     return params._replace(nation=nation_of(params, book), troops=troops_of(params, book))
 
@@ -136,7 +224,7 @@ def rule_of(params: DiscardParams) -> str:
     return "46.3" if params.troops == "marines" else rules[0 if line else 1]
 
 
-def table_lines(params: DiscardParams, book: Book[Any]) -> Iterator[str]:
+def table_lines(params: DiscardParams, book: Book[Rules]) -> Iterator[str]:
     """Yield what is shown to the opponent, and what else is drawn."""
     cowers, done = cowers_of(params), counted(params, book)
     if free_of(params, book):
@@ -155,11 +243,10 @@ DISCARD = Action(
     name="discard",
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
-    rules=DiscardBook,
-    fill=late("rulesets.banzai.hands.discard_fight:fill_discard"),
     check=check_discard,
     start=start_discard,
     finish=finish_discard,
+    in_game=lazy("rulesets.banzai.game.hands:DISCARD_IN_GAME"),
     cites=(
         *("44.1", "44.4", "45.1", "45.11", "45.12", "45.8", "46.3", "48.22", RULE, TROOPS_RULE),
         *(HAND, "up-front 15.4", "up-front 15.6", "up-front 36.5"),

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.banzai.game.fight_state import Hand, Solo
-from rulesets.banzai.hands.solo_words import FORM, Declared, as_sealed, declared_in
+from rulesets.banzai.hands.declared import FORM, Declared, Hand, Solo, as_sealed, declared_in
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "49.11"
@@ -23,7 +24,6 @@ SHOWS = {
     TERRAIN: "terrain is discarded on a moving group of that side",
 }
 MOST_CARDS = 12
-GAME = "rulesets.banzai.hands.solo_fight"
 
 
 class SoloParams(NamedTuple):
@@ -48,10 +48,6 @@ class SoloParams(NamedTuple):
         return " ".join(self.words)
 
 
-class SoloBook(NamedTuple):
-    """The sections that solo play reads: none."""
-
-
 class SoloResult(NamedTuple):
     """Actions declared or revealed, or a hand."""
 
@@ -72,7 +68,7 @@ def doing_of(params: SoloParams) -> str:
     return pick(params.doing, DOINGS, "part of solo play")
 
 
-def check_solo(params: SoloParams, book: Book[Any]) -> None:
+def check_solo(params: SoloParams, book: Book[Rules]) -> None:
     """Raise ValueError for what cannot be read, IllegalAction for what is not open to declare or reveal."""
     doing = doing_of(params)
     if doing == HAND:
@@ -139,11 +135,11 @@ def down_of(params: SoloParams) -> int:
     return params.down if params.down is not None else kept.down if kept else 0
 
 
-def start_solo(params: SoloParams, book: Book[Any]) -> None:
+def start_solo(params: SoloParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_solo(state: None, params: SoloParams, book: Book[Any], notes: Notes) -> SoloResult:
+def finish_solo(state: None, params: SoloParams, book: Book[Rules], notes: Notes) -> SoloResult:
     """Return what is declared, revealed or in the hand."""
     doing = doing_of(params)
     if doing == OFF:
@@ -211,14 +207,11 @@ SOLO = Action(
     name="solo",
     summary="Solo play: declare actions sealed, reveal them one by one; keep hands.",
     params=SoloParams,
-    rules=SoloBook,
-    fill=late(f"{GAME}:fill_solo"),
     check=check_solo,
-    allowed=late(f"{GAME}:allowed_solo"),
     start=start_solo,
     finish=finish_solo,
-    apply=late(f"{GAME}:apply_solo"),
     kept=kept_solo,
+    in_game=lazy("rulesets.banzai.game.solo:SOLO_IN_GAME"),
     cites=(RULE, HANDS, ONCE),
     example="solo declare A move forward, B fire at C",
 )

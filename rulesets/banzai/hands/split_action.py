@@ -1,13 +1,15 @@
 """A Split-Action card: which of its sides a nation uses, from what the card shows."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import AMERICAN, BRITISH, JAPANESE, NATIONS
-from rulesets.banzai.hands.discard_rules import GERMAN
+from rulesets.banzai.hands.discard import GERMAN
+from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, NATIONS
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -27,10 +29,6 @@ class SplitParams(NamedTuple):
     german: Annotated[str, Letter("g"), Help("What the German side shows: radio; none.")] = ""
     russian: Annotated[str, Letter("r"), Help("What the Russian side shows: rally; none.")] = ""
     use: Annotated[str, Letter("u"), Help("What is to be played: refused if it may not be.")] = ""
-
-
-class SplitBook(NamedTuple):
-    """The sections that a Split-Action card reads: none."""
 
 
 class Use(NamedTuple):
@@ -53,7 +51,7 @@ class SplitResult(NamedTuple):
     rule: Annotated[str, Shown("Rule")]
 
 
-def check_split(params: SplitParams, book: Book[Any]) -> None:
+def check_split(params: SplitParams, book: Book[Rules]) -> None:
     """Raise ValueError where a side was not typed, IllegalAction for what may not be played."""
     nation = nation_of(params)
     for side in sides_of(nation):
@@ -113,11 +111,11 @@ def is_radio(what: str) -> bool:
     return fold(what).startswith(RADIO)
 
 
-def start_split(params: SplitParams, book: Book[Any]) -> None:
+def start_split(params: SplitParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_split(state: None, params: SplitParams, book: Book[Any], notes: Notes) -> SplitResult:
+def finish_split(state: None, params: SplitParams, book: Book[Rules], notes: Notes) -> SplitResult:
     """Return what the card may be played as."""
     nation, uses = nation_of(params), uses_of(params)
     may = f"may play the card as {listed(map(str, uses))}" if uses else "may only discard the card"
@@ -142,11 +140,10 @@ SPLIT_ACTION = Action(
     name="split-action",
     summary="Say which side of a Split-Action card a nation may play.",
     params=SplitParams,
-    rules=SplitBook,
-    fill=late("rulesets.banzai.hands.discard_fight:fill_nation"),
     check=check_split,
     start=start_split,
     finish=finish_split,
+    in_game=lazy("rulesets.banzai.game.hands:SPLIT_ACTION_IN_GAME"),
     cites=(RULE, BRITISH_RULE, JAPANESE_RULE),
     example="split-action --nation british --american hero --german radio",
 )

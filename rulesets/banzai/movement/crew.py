@@ -1,15 +1,18 @@
 """The crew of a Japanese ATR or MMG: two unwounded men, or the weapon is dropped, before the group moves."""
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import JAPANESE, NATIONS, WOUNDED, Man, Weapon
+from rulesets.banzai.men.crews import CREW_RULE as RULE
+from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
+from rulesets.banzai.men.man import NATIONS, Man
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import listed, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes
 
-RULE = "45.6"
 MOST_MEN = 30
 
 
@@ -29,20 +32,6 @@ class CrewParams(NamedTuple):
     """In a game, whether they lie dropped already."""
 
 
-class CrewRules(NamedTuple):
-    """Which weapons need so many men before their group moves."""
-
-    weapons: tuple[str, ...]
-    men: int
-
-
-class CrewBook(NamedTuple):
-    """The sections that this reads."""
-
-    crew: CrewRules
-    weapons: dict[str, Weapon]
-
-
 class CrewResult(NamedTuple):
     """Whether a group may play Movement cards with its heavy weapons."""
 
@@ -54,29 +43,6 @@ class CrewResult(NamedTuple):
     may_move: Annotated[bool, Shown("May play Movement", RULE)]
 
 
-def heavy_of(men: Sequence[Man], book: Book[Any]) -> tuple[str, ...]:
-    """Return the ATRs and MMGs of a group."""
-    rules: CrewRules = book.rules.crew
-    return tuple(weapon for man in men for weapon in man.weapons if weapon in rules.weapons)
-
-
-def can_carry(man: Man, book: Book[Any]) -> bool:
-    """Whether a man can be of the crew: unwounded, with no other weapon that wants one (45.6)."""
-    heavy, kinds = book.rules.crew.weapons, book.rules.weapons
-    others = (one for one in man.weapons if one in kinds and one not in heavy)
-    return not man.has(WOUNDED) and not any(kinds[one].crewed for one in others)
-
-
-def needed_by(men: Sequence[Man], nation: str, book: Book[Any]) -> int:
-    """Return how many men the group's heavy weapons want; none but for the Japanese."""
-    return 0 if nation not in ("", JAPANESE) else len(heavy_of(men, book)) * int(book.rules.crew.men)
-
-
-def able_of(men: Sequence[Man], book: Book[Any]) -> int:
-    """Return how many of a group can be of the crew."""
-    return sum(can_carry(man, book) for man in men)
-
-
 def nation_of(params: CrewParams) -> str:
     """Return the nation typed, else that of the men; nothing where neither tells."""
     if params.nation:
@@ -84,7 +50,7 @@ def nation_of(params: CrewParams) -> str:
     return next((man.nation for man in params.men if man.nation), "")
 
 
-def check_crew(params: CrewParams, book: Book[Any]) -> None:
+def check_crew(params: CrewParams, book: Book[Rules]) -> None:
     """Raise ValueError where no men are known, IllegalAction for a drop where there is nothing to drop."""
     nation_of(params)
     if not params.men:
@@ -94,11 +60,11 @@ def check_crew(params: CrewParams, book: Book[Any]) -> None:
         raise IllegalAction(f"group {params.group} drops nothing: {lies}", RULE)
 
 
-def start_crew(params: CrewParams, book: Book[Any]) -> None:
+def start_crew(params: CrewParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_crew(state: None, params: CrewParams, book: Book[Any], notes: Notes) -> CrewResult:
+def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes) -> CrewResult:
     """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
     needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
     weapons = heavy_of(params.men, book)
@@ -138,12 +104,10 @@ CREW = Action(
     name="crew",
     summary="Say whether a group may move with its ATR or MMG, or drop them.",
     params=CrewParams,
-    rules=CrewBook,
     check=check_crew,
     start=start_crew,
     finish=finish_crew,
-    fill=late("rulesets.banzai.movement.crew_fight:fill_crew"),
-    apply=late("rulesets.banzai.movement.crew_fight:apply_crew"),
+    in_game=lazy("rulesets.banzai.game.transfer:CREW_IN_GAME"),
     cites=(RULE,),
     example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
 )

@@ -1,11 +1,11 @@
 """The end of a player turn: the next side acts, and what its groups did counts no longer."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.game.fight_state import SEALED, Fight, Group
-from rulesets.banzai.reinforcing.reinforcement_chances import turn_begun
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, Action, IllegalAction, Shown
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, Action, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -21,10 +21,6 @@ class EndTurnParams(NamedTuple):
     """The side whose player turn is next."""
 
 
-class EndTurnBook(NamedTuple):
-    """The sections that the end of a player turn reads: none."""
-
-
 class EndTurnResult(NamedTuple):
     """A player turn ended."""
 
@@ -33,11 +29,11 @@ class EndTurnResult(NamedTuple):
     acts: Annotated[str, Shown("Next", RULE)]
 
 
-def start_end(params: EndTurnParams, book: Book[Any]) -> None:
+def start_end(params: EndTurnParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_end(state: None, params: EndTurnParams, book: Book[Any], notes: Notes) -> EndTurnResult:
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
     """Return whose player turn is next."""
     if params.player_turn is None:
         return EndTurnResult("The player turn ends.", (), "")
@@ -46,60 +42,13 @@ def finish_end(state: None, params: EndTurnParams, book: Book[Any], notes: Notes
     return EndTurnResult(f"Player turn {params.player_turn}{of} ends{then}.", (), params.then)
 
 
-def fill_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> EndTurnParams:
-    """Return the params with whose player turn ends and whose is next."""
-    sides = fight.sides
-    then = sides[next_of(fight)].name if sides else ""
-    return EndTurnParams(fight.turn, fight.side_acting, then)
-
-
-def next_of(fight: Fight) -> int:
-    """Return the place of the side that acts next."""
-    return (fight.acting + 1) % max(1, len(fight.sides))
-
-
-def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Any]) -> None:
-    """Raise IllegalAction while a Banzai group has to fight (45.422), or a card to be chosen (48.31)."""
-    if fight.sides and fight.side(fight.side_acting).random.choices:
-        raise IllegalAction(
-            f"{fight.side_acting} chooses its Personality card at once: reinforce --choose 26", CHOICE
-        )
-    if not any(one.banzai for one in fight.groups):
-        return
-    from rulesets.banzai.banzai_attack.banzai_state import (  # few player turns see a Banzai attack
-        FIGHTS,
-        must_fight,
-    )
-
-    for group in fight.groups:
-        if group.side == fight.side_acting and must_fight(fight, group):
-            banzai_turn = f"banzai-turn {group.letter}"
-            raise IllegalAction(f"all men of group {group.letter} fight close combat: {banzai_turn}", FIGHTS)
-
-
-def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Any]) -> Fight:
-    """Return the next player turn: no group has acted or was fired on in it."""
-    groups = tuple(rested(one, fight) for one in fight.groups)
-    return turn_begun(fight._replace(turn=fight.turn + 1, acting=next_of(fight), groups=groups))
-
-
-def rested(group: Group, fight: Fight) -> Group:
-    """Return a group as the next player turn finds it; snipers are sought in its own next one alone."""
-    sniped = () if group.side == fight.side_acting else group.sniped
-    solo = SEALED if fight.solo else ""
-    return group._replace(did="", fired_on=False, checked=False, sniped=sniped, solo=solo)
-
-
 END_TURN = Action(
     name="end-turn",
     summary="End the player turn: the other side acts.",
     params=EndTurnParams,
-    rules=EndTurnBook,
     start=start_end,
     finish=finish_end,
-    fill=fill_end,
-    allowed=allowed_end,
-    apply=apply_end,
+    in_game=lazy("rulesets.banzai.game.end_turn:END_TURN_IN_GAME"),
     cites=(RULE, "45.422", CHOICE),
     example="end-turn",
 )

@@ -1,17 +1,32 @@
-"""The jungle: what becomes of a terrain card, and what else holds there."""
+"""The kinds of terrain cards, and what the jungle makes of them."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.fire_attack.fire_strength import FireRules
-from rulesets.banzai.movement.terrain_cards import AGAINST_VEHICLES, MARSH, TerrainRules, card_of, in_jungle
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes
 
+MARSH, STREAM, WIRE, SMOKE, MINEFIELD = "marsh", "stream", "wire", "smoke", "minefield"
+AGAINST_VEHICLES = "an AFV or an infantry gun"
 RULE = "47.2"
 MARSH_RULE = "47.4"
 AFV_RULE = "47.6"
+
+
+def card_of(word: str, book: Book[Rules]) -> str:
+    """Return the kind of card that a word means; ValueError names what there is."""
+    rules = book.rules.terrain
+    printed = [one for one in rules.on if one not in rules.dense]
+    return pick(fold(word), (*printed, *rules.laid), "terrain card")
+
+
+def in_jungle(card: str, book: Book[Rules]) -> str:
+    """Return what a card is in the jungle: buildings are woods (47.2)."""
+    rules = book.rules.terrain
+    return rules.jungle.get(card, card)
 
 
 class JungleParams(NamedTuple):
@@ -19,13 +34,6 @@ class JungleParams(NamedTuple):
 
     card: Annotated[str, POSITIONAL, Help("brush, woods, building2, building3, marsh ...")]
     elsewhere: Annotated[bool, Help("What it is outside the jungle.")] = False
-
-
-class JungleBook(NamedTuple):
-    """The sections that the jungle reads."""
-
-    terrain: TerrainRules
-    fire: FireRules
 
 
 class JungleResult(NamedTuple):
@@ -41,16 +49,16 @@ class JungleResult(NamedTuple):
     bog_each_card: Annotated[bool, Shown("An AFV checks for bog with each Movement card", AFV_RULE)]
 
 
-def check_jungle(params: JungleParams, book: Book[Any]) -> None:
+def check_jungle(params: JungleParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no terrain card."""
     card_of(params.card, book)
 
 
-def start_jungle(params: JungleParams, book: Book[Any]) -> None:
+def start_jungle(params: JungleParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_jungle(state: None, params: JungleParams, book: Book[Any], notes: Notes) -> JungleResult:
+def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: Notes) -> JungleResult:
     """Return what the card is there."""
     printed, jungle = card_of(params.card, book), not params.elsewhere
     card = in_jungle(printed, book) if jungle else printed
@@ -84,10 +92,10 @@ JUNGLE = Action(
     name="jungle",
     summary="Say what a terrain card is in the jungle.",
     params=JungleParams,
-    rules=JungleBook,
     check=check_jungle,
     start=start_jungle,
     finish=finish_jungle,
+    look_up=True,
     cites=(RULE, "47.3", MARSH_RULE, AFV_RULE),
     example="jungle building3",
 )

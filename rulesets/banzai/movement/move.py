@@ -1,17 +1,16 @@
 """A Movement card on a group: forward, back, to a neighbouring letter, or out of wire, stream or marsh."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import Weapon
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.movement.crew import RULE as CREW_RULE
-from rulesets.banzai.movement.crew import CrewRules
-from rulesets.banzai.movement.ranges import BLOCKED, Group, RangeParams, RangeRules, is_blocked
-from rulesets.banzai.movement.terrain_cards import WIRE, TerrainRules
+from rulesets.banzai.men.crews import CREW_RULE
+from rulesets.banzai.movement.jungle import WIRE
+from rulesets.banzai.movement.ranges import BLOCKED, Group, RangeParams, is_blocked
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -47,16 +46,6 @@ class MoveParams(NamedTuple):
     """In a game, the letters of the side's other groups."""
 
 
-class MoveBook(NamedTuple):
-    """The sections that a Movement card reads."""
-
-    ranges: RangeRules
-    squads: SquadRules
-    terrain: TerrainRules
-    crew: CrewRules
-    weapons: dict[str, Weapon]
-
-
 class MoveResult(NamedTuple):
     """A Movement card played."""
 
@@ -83,12 +72,12 @@ def letter_of(params: MoveParams) -> str:
     return letter
 
 
-def letter_after(params: MoveParams, book: Book[Any]) -> str:
+def letter_after(params: MoveParams, book: Book[Rules]) -> str:
     """Return the letter that a group comes to; IllegalAction past the last one."""
     letter, way = letter_of(params), way_of(params)
     if way not in (LEFT, RIGHT):
         return letter
-    order: tuple[str, ...] = book.rules.squads.order
+    order = book.rules.squads.order
     if letter not in order:
         raise ValueError(f"group {letter} has no neighbouring letters: {listed(order)}")
     at = order.index(letter) + (1 if way == RIGHT else -1)
@@ -97,14 +86,14 @@ def letter_after(params: MoveParams, book: Book[Any]) -> str:
     return order[at]
 
 
-def obstacle_of(params: MoveParams, book: Book[Any]) -> str:
+def obstacle_of(params: MoveParams, book: Book[Rules]) -> str:
     """Return what a group must get out of first: wire, stream or marsh; ValueError for anything else."""
     if not params.on:
         return ""
     return pick(fold(params.on), (WIRE, *book.rules.terrain.waded), "obstacle")
 
 
-def check_move(params: MoveParams, book: Book[Any]) -> None:
+def check_move(params: MoveParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Movement card that may not be played; ValueError for what cannot be read."""
     way, letter, obstacle = way_of(params), letter_of(params), obstacle_of(params, book)
     if params.pinned:
@@ -140,7 +129,7 @@ def refuse_obstacle(letter: str, way: str, obstacle: str) -> None:
         raise IllegalAction(f"group {letter} is on no wire, stream or marsh to get out of", "up-front")
 
 
-def refuse_blocked(params: MoveParams, book: Book[Any]) -> None:
+def refuse_blocked(params: MoveParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is at the greatest Relative Range of the one opposite (5.7)."""
     if way_of(params) != FORWARD or params.range is None or params.enemy is None:
         return
@@ -154,17 +143,17 @@ def refuse_blocked(params: MoveParams, book: Book[Any]) -> None:
         )
 
 
-def leaves_gap(params: MoveParams, book: Book[Any]) -> bool:
+def leaves_gap(params: MoveParams, book: Book[Rules]) -> bool:
     """Whether a group goes to a free letter while others of its side stay behind."""
     letter = letter_after(params, book)
     return letter != letter_of(params) and bool(params.others) and letter not in params.others
 
 
-def start_move(params: MoveParams, book: Book[Any]) -> None:
+def start_move(params: MoveParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_move(state: None, params: MoveParams, book: Book[Any], notes: Notes) -> MoveResult:
+def finish_move(state: None, params: MoveParams, book: Book[Rules], notes: Notes) -> MoveResult:
     """Return where the group is then, and what lies on it."""
     way, letter = way_of(params), letter_after(params, book)
     taken = letter != letter_of(params) and letter in params.others
@@ -183,7 +172,7 @@ def finish_move(state: None, params: MoveParams, book: Book[Any], notes: Notes) 
     return found._replace(say=said(params, found), table=tuple(table_lines(params, found)))
 
 
-def terrain_after(params: MoveParams, book: Book[Any]) -> str:
+def terrain_after(params: MoveParams, book: Book[Rules]) -> str:
     """Return what a group stands in after the card: a ruling where it had terrain and goes on from it."""
     if way_of(params) == OUT:
         return "" if obstacle_of(params, book) in book.rules.terrain.waded else params.terrain
@@ -192,7 +181,7 @@ def terrain_after(params: MoveParams, book: Book[Any]) -> str:
     return params.terrain
 
 
-def movement_after(params: MoveParams, book: Book[Any]) -> int:
+def movement_after(params: MoveParams, book: Book[Rules]) -> int:
     """Return how many Movement cards lie exposed on a group then."""
     if params.movement and book.ruling("movement-cards") == "last":
         return 1
@@ -228,13 +217,10 @@ MOVE = Action(
     name="move",
     summary="Play a Movement card on a group: forward, back, left, right or out.",
     params=MoveParams,
-    rules=MoveBook,
     check=check_move,
     start=start_move,
     finish=finish_move,
-    fill=late("rulesets.banzai.movement.move_fight:fill_move"),
-    allowed=late("rulesets.banzai.movement.move_fight:allowed_move"),
-    apply=late("rulesets.banzai.movement.move_fight:apply_move"),
+    in_game=lazy("rulesets.banzai.game.move:MOVE_IN_GAME"),
     cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),
     example="move A forward --range 2 --enemy 2",
 )

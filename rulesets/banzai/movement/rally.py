@@ -1,12 +1,14 @@
 """A Rally card: pinned men of a group are pinned no longer."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.man import PINNED, Man, Weapon, called
+from rulesets.banzai.men.man import PINNED, Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -28,12 +30,6 @@ class RallyParams(NamedTuple):
     banzai: Annotated[bool, Help("The group has declared a Banzai attack.")] = False
 
 
-class RallyBook(NamedTuple):
-    """The section that a Rally card reads."""
-
-    weapons: dict[str, Weapon]
-
-
 class RallyResult(NamedTuple):
     """A Rally card played."""
 
@@ -47,7 +43,7 @@ def names_of(params: RallyParams) -> list[str]:
     return [called(man, at, len(params.men)) for at, man in enumerate(params.men, 1)]
 
 
-def check_rally(params: RallyParams, book: Book[Any]) -> None:
+def check_rally(params: RallyParams, book: Book[Rules]) -> None:
     """Raise ValueError where nobody is named, IllegalAction for who is not pinned, or a Banzai group."""
     if params.banzai:
         raise IllegalAction(
@@ -61,11 +57,11 @@ def check_rally(params: RallyParams, book: Book[Any]) -> None:
             raise IllegalAction(f"{name} is not pinned: a Rally card is for the pinned", RULE)
 
 
-def start_rally(params: RallyParams, book: Book[Any]) -> None:
+def start_rally(params: RallyParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_rally(state: None, params: RallyParams, book: Book[Any], notes: Notes) -> RallyResult:
+def finish_rally(state: None, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
     """Return who is pinned no longer."""
     who = listed(names_of(params), "and")
     are = "is" if len(params.men) == 1 else "are"
@@ -81,13 +77,10 @@ RALLY = Action(
     name="rally",
     summary="Play a Rally card: pinned men of a group are pinned no longer.",
     params=RallyParams,
-    rules=RallyBook,
     check=check_rally,
     start=start_rally,
     finish=finish_rally,
-    fill=late("rulesets.banzai.movement.rally_fight:fill_rally"),
-    allowed=late("rulesets.banzai.movement.rally_fight:allowed_rally"),
-    apply=late("rulesets.banzai.movement.rally_fight:apply_rally"),
+    in_game=lazy("rulesets.banzai.game.cards:RALLY_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
     example="rally A M3/P3/pinned,M4/P2/pinned",
 )

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
+from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown
 from wargame_aid.steps import Notes
@@ -23,7 +25,7 @@ class Group(NamedTuple):
     """Whether its range number was typed, or is that of the game."""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> "Group":
+    def parse(cls, word: str, book: Book[Rules]) -> "Group":
         """Read `A3`, `B-1` or `A`; ValueError says what would be right."""
         found = WRITTEN.fullmatch(plain(word).strip().upper())
         if found is None:
@@ -43,19 +45,6 @@ class RangeParams(NamedTuple):
 
     group: Annotated[Group, POSITIONAL, Help("A group and its range number: A3; in a game A.")]
     enemy: Annotated[Group, POSITIONAL, Help("An enemy group and its range number: C6; in a game C.")]
-
-
-class RangeRules(NamedTuple):
-    """The greatest Relative Range, and what groups far apart sideways lose."""
-
-    most: int
-    neither_opposite_nor_adjacent: int
-
-
-class RangeBook(NamedTuple):
-    """The section that this reads."""
-
-    ranges: RangeRules
 
 
 class RangeResult(NamedTuple):
@@ -101,7 +90,7 @@ def is_blocked(params: RangeParams, rules: RangeRules) -> bool:
     return stand_of(params) == "opposite" and params.group.range + params.enemy.range == rules.most
 
 
-def check_range(params: RangeParams, book: Book[Any]) -> None:
+def check_range(params: RangeParams, book: Book[Rules]) -> None:
     """Raise ValueError for a group without a range number."""
     for group in params:
         if not group.known:
@@ -110,27 +99,13 @@ def check_range(params: RangeParams, book: Book[Any]) -> None:
             )
 
 
-def fill_range(fight: Any, params: RangeParams, book: Book[Any]) -> RangeParams:
-    """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
-    if not fight.groups:
-        return params
-    from rulesets.banzai.game.fight_changes import enemy_group, own_group  # only in a game
-
-    group, enemy = params
-    if not group.known:
-        group = Group(group.letter, own_group(fight, group.letter).range)
-    if not enemy.known:
-        enemy = Group(enemy.letter, enemy_group(fight, enemy.letter).range)
-    return RangeParams(group, enemy)
-
-
-def start_range(params: RangeParams, book: Book[Any]) -> None:
+def start_range(params: RangeParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_range(state: None, params: RangeParams, book: Book[Any], notes: Notes) -> RangeResult:
+def finish_range(state: None, params: RangeParams, book: Book[Rules], notes: Notes) -> RangeResult:
     """Return the Relative Range, and who is blocked."""
-    rules: RangeRules = book.rules.ranges
+    rules = book.rules.ranges
     together, modifiers = params.group.range + params.enemy.range, modifiers_of(params, rules)
     found = relative_range(params, rules)
     blocked = is_blocked(params, rules)
@@ -154,11 +129,10 @@ RANGE = Action(
     name="range",
     summary="Find the Relative Range of two groups, and who is blocked.",
     params=RangeParams,
-    rules=RangeBook,
-    fill=fill_range,
     check=check_range,
     start=start_range,
     finish=finish_range,
+    in_game=lazy("rulesets.banzai.game.transfer:RANGE_IN_GAME"),
     cites=("up-front 5.6", "up-front 5.7"),
     example="range A3 A6",
 )

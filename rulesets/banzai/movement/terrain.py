@@ -1,21 +1,22 @@
 """A terrain card on a group: placed by its own player or by the enemy, and rejected or not."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.movement.terrain_cards import (
+from rulesets.banzai.movement.jungle import (
     AGAINST_VEHICLES,
     MARSH,
     MINEFIELD,
     SMOKE,
     WIRE,
-    TerrainRules,
     card_of,
     in_jungle,
 )
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown, late
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -45,12 +46,6 @@ class TerrainParams(NamedTuple):
     """In a game, what the group stands in."""
 
 
-class TerrainBook(NamedTuple):
-    """The section that a terrain card reads."""
-
-    terrain: TerrainRules
-
-
 class TerrainResult(NamedTuple):
     """A terrain card placed, or rejected."""
 
@@ -66,13 +61,13 @@ def by_enemy(params: TerrainParams) -> bool:
     return pick(params.by or OWN, (OWN, ENEMY), "side") == ENEMY
 
 
-def kind_of(params: TerrainParams, book: Book[Any]) -> str:
+def kind_of(params: TerrainParams, book: Book[Rules]) -> str:
     """Return what the card counts as, in the jungle too."""
     card = card_of(params.card, book)
     return in_jungle(card, book) if params.jungle else card
 
 
-def check_terrain(params: TerrainParams, book: Book[Any]) -> None:
+def check_terrain(params: TerrainParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for terrain that may not be placed or rejected; ValueError for what is none."""
     card, enemy = kind_of(params, book), by_enemy(params)
     if params.banzai and not enemy:
@@ -85,7 +80,7 @@ def check_terrain(params: TerrainParams, book: Book[Any]) -> None:
         refuse_in_jungle(params, card, book)
 
 
-def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Any]) -> None:
+def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a marsh rejected or on guns (47.4), an AFV in the densest woods (47.6)."""
     if card == MARSH and (params.afv or params.gun):
         raise IllegalAction(f"no marsh in the jungle on a group with {AGAINST_VEHICLES}", MARSH_RULE)
@@ -95,18 +90,18 @@ def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Any]) -> None:
         raise IllegalAction("no AFV enters the densest woods of the jungle, those of -3", AFV_RULE)
 
 
-def start_terrain(params: TerrainParams, book: Book[Any]) -> None:
+def start_terrain(params: TerrainParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_terrain(state: None, params: TerrainParams, book: Book[Any], notes: Notes) -> TerrainResult:
+def finish_terrain(state: None, params: TerrainParams, book: Book[Rules], notes: Notes) -> TerrainResult:
     """Return whether the card is placed, what it counts as, and what becomes of the Movement cards."""
     card = kind_of(params, book)
     found = TerrainResult("", (), not params.rejected, card, movement_after(params, card, book))
     return found._replace(say=said(params, card), table=tuple(table_lines(params, found, book)))
 
 
-def movement_after(params: TerrainParams, card: str, book: Book[Any]) -> int:
+def movement_after(params: TerrainParams, card: str, book: Book[Rules]) -> int:
     """Return how many Movement cards are exposed then: terrain to stand in ends them."""
     if params.rejected or card not in book.rules.terrain.on or not params.movement:
         return params.movement
@@ -125,7 +120,7 @@ def said(params: TerrainParams, card: str) -> str:
     return f"{group} {where} {card}."
 
 
-def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Any]) -> Iterator[str]:
+def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Iterator[str]:
     """Yield what to do with the cards."""
     if not result.placed:
         yield f"Discard the {result.card}."
@@ -144,13 +139,10 @@ TERRAIN = Action(
     name="terrain",
     summary="Place a terrain card on a group, or have it rejected.",
     params=TerrainParams,
-    rules=TerrainBook,
     check=check_terrain,
     start=start_terrain,
     finish=finish_terrain,
-    fill=late("rulesets.banzai.movement.terrain_fight:fill_terrain"),
-    allowed=late("rulesets.banzai.movement.terrain_fight:allowed_terrain"),
-    apply=late("rulesets.banzai.movement.terrain_fight:apply_terrain"),
+    in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),
     cites=(RULE, BANZAI_RULE, JUNGLE_RULE, MARSH_RULE, AFV_RULE),
     example="terrain A building3 --jungle",
 )

@@ -1,17 +1,16 @@
 """An Individual Transfer: a man goes over to another group of his side."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from rulesets.banzai.forces.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.forces.fire_teams import FireTeams
-from rulesets.banzai.forces.man import Man, Weapon, called
-from rulesets.banzai.forces.squads import SquadRules
-from rulesets.banzai.movement.crew import RULE as CREW_RULE
-from rulesets.banzai.movement.crew import CrewRules
+from rulesets.banzai.men.crews import CREW_RULE
+from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.men.man import Man, called
+from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown, late
+from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -28,15 +27,6 @@ class TransferParams(NamedTuple):
     banzai: Annotated[bool, Help("One of the two groups is in a Banzai attack.")] = False
 
 
-class TransferBook(NamedTuple):
-    """The sections that a transfer reads."""
-
-    weapons: dict[str, Weapon]
-    squads: SquadRules
-    crew: CrewRules
-    fire_teams: FireTeams
-
-
 class TransferResult(NamedTuple):
     """A man transferred."""
 
@@ -46,20 +36,20 @@ class TransferResult(NamedTuple):
     men: Annotated[int, Shown("Men in it now", RULE)]
 
 
-def check_transfer(params: TransferParams, book: Book[Any]) -> None:
+def check_transfer(params: TransferParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an eleventh man in a group, or one of a Banzai group."""
-    most: int = book.rules.squads.most
+    most = book.rules.squads.most
     if params.banzai:
         raise IllegalAction("no transfer into or out of a group in a Banzai attack", BANZAI_RULE)
     if params.men >= most:
         raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
 
 
-def start_transfer(params: TransferParams, book: Book[Any]) -> None:
+def start_transfer(params: TransferParams, book: Book[Rules]) -> None:
     """Return nothing: no card is drawn."""
 
 
-def finish_transfer(state: None, params: TransferParams, book: Book[Any], notes: Notes) -> TransferResult:
+def finish_transfer(state: None, params: TransferParams, book: Book[Rules], notes: Notes) -> TransferResult:
     """Return where the man is then."""
     name = capital(called(params.man, 1, 1))
     letter = params.group.rpartition(".")[2].upper()
@@ -75,13 +65,10 @@ TRANSFER = Action(
     name="transfer",
     summary="Transfer a man to another group of his side.",
     params=TransferParams,
-    rules=TransferBook,
     check=check_transfer,
     start=start_transfer,
     finish=finish_transfer,
-    fill=late("rulesets.banzai.movement.transfer_fight:fill_transfer"),
-    allowed=late("rulesets.banzai.movement.transfer_fight:allowed_transfer"),
-    apply=late("rulesets.banzai.movement.transfer_fight:apply_transfer"),
+    in_game=lazy("rulesets.banzai.game.transfer:TRANSFER_IN_GAME"),
     cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

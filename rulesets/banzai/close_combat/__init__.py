@@ -1,0 +1,1 @@
+"""Close combat: the duels, an AFV attacked, and how one infiltrates."""

@@ -1,0 +1,163 @@
+"""Close combat of a man against an armoured vehicle: one random number, and what is added to it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from rulesets.banzai.deck.cards import draw_card, number_of, signed
+from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
+from rulesets.banzai.rules import AfvRules, Rules
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
+from wargame_aid.names import fold, pick
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Letter, Modifier
+
+if TYPE_CHECKING:
+    from rulesets.banzai.close_combat.against_afv_result import AfvCombatResult
+
+RULE = "up-front 28.81"
+ATTACKER_OUT, NOTHING, IMMOBILISED, AFV_OUT = "attacker out", "nothing", "AFV immobilised", "AFV out"
+
+
+class AfvCombatParams(NamedTuple):
+    """Who attacks the vehicle, and how it stands."""
+
+    attacker: Annotated[Man, POSITIONAL, Help("Who attacks: rifle/atmm/M3/P3, wounded or not.")]
+    afv: Annotated[Man | None, Letter("v"), Help("The vehicle, of a game.")] = None
+    nation: Annotated[str, Letter("n"), Help("Whose man it is: japanese, british ...")] = ""
+    banzai: Annotated[bool, Letter("b"), Help("He is of a Banzai group.")] = False
+    berserk: Annotated[bool, Letter("k"), Help("He is berserk.")] = False
+    hero: Annotated[bool, Letter("h"), Help("A Hero card is played for him.")] = False
+    in_: Annotated[str, Letter("i"), Help("What it is in: building2, woods, wall, gully, brush.")] = "none"
+    smoke: Annotated[bool, Letter("s"), Help("It is in smoke.")] = False
+    exposed: Annotated[bool, Letter("e"), Help("Its crew is exposed.")] = False
+    buttoned: Annotated[bool, Letter("u"), Help("It is buttoned up.")] = False
+    commanders_killed: Annotated[int, Between(0, 9), Letter("y"), Help("Commanders killed.")] = 0
+    immobilised: Annotated[bool, Letter("m"), Help("It is immobilised or bogged.")] = False
+    open_topped: Annotated[bool, Letter("t"), Help("It is open-topped.")] = False
+    supports: Annotated[
+        int, Between(0, 9), Letter("g"), Help("Its groups, adjacent at the same range, with an unpinned man.")
+    ] = 0
+    earlier: Annotated[int, Between(0, 99), Letter("w"), Help("Earlier attacks on it this turn.")] = 0
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+
+class AfvCombat(NamedTuple):
+    """The deck, and what came of the attack."""
+
+    deck: Deck
+    outcome: str = ""
+
+
+def check_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> None:
+    """Raise ValueError for what cannot be read or stands twice, IllegalAction where no card is left."""
+    read_nation(params.nation)
+    terrain_of(params, book)
+    if params.exposed and params.buttoned:
+        raise ValueError("either --exposed or --buttoned: a crew is not both")
+    refuse_empty(deck_of(params, book))
+
+
+def terrain_of(params: AfvCombatParams, book: Book[Rules]) -> str:
+    """Return what the vehicle is in; ValueError names what there is."""
+    return pick(fold(params.in_), list(book.rules.afv_combat.afv_in), "terrain")
+
+
+def modifiers_of(params: AfvCombatParams, book: Book[Rules]) -> tuple[Modifier, ...]:
+    """Return everything that is added and is not nought."""
+    return tuple(one for one in (*of_attacker(params, book), *of_vehicle(params, book)) if one.value)
+
+
+def of_attacker(params: AfvCombatParams, book: Book[Rules]) -> Iterator[Modifier]:
+    """Yield what the attacker brings (up-front 28.81, 45.33, 45.46)."""
+    rules = book.rules.afv_combat
+    nation = read_nation(params.nation) or params.attacker.nation
+    charges = [one for one in params.attacker.weapons if one in rules.charges]
+    if params.banzai:
+        yield Modifier("Banzai, as berserk (45.46)", rules.berserk)
+    else:
+        yield Modifier("berserk", params.berserk * rules.berserk)
+    yield Modifier("wounded", params.attacker.has(WOUNDED) * rules.wounded)
+    yield Modifier("Hero", params.hero * rules.heroic)
+    yield Modifier("Japanese, heroic (45.33)", (nation == JAPANESE) * rules.japanese)
+    yield Modifier("".join(charges[:1]), bool(charges) * rules.charge)
+    yield Modifier("groups beside it", params.supports * rules.support)
+    yield Modifier("earlier attacks", params.earlier * rules.earlier)
+
+
+def of_vehicle(params: AfvCombatParams, book: Book[Rules]) -> Iterator[Modifier]:
+    """Yield what the vehicle's state and place add (up-front 28.81)."""
+    rules = book.rules.afv_combat
+    yield from of_place(params, book)
+    yield Modifier("crew exposed", params.exposed * rules.exposed)
+    yield Modifier("buttoned up", params.buttoned * rules.buttoned)
+    yield Modifier("commanders killed", params.commanders_killed * rules.commander_killed)
+    yield Modifier("immobilised or bogged", params.immobilised * rules.immobilised)
+    yield Modifier("open-topped", params.open_topped * rules.open_topped)
+
+
+def of_place(params: AfvCombatParams, book: Book[Rules]) -> tuple[Modifier, ...]:
+    """Return what terrain and smoke add; the ruling says whether both do."""
+    rules = book.rules.afv_combat
+    terrain = terrain_of(params, book)
+    found = Modifier(f"in {terrain}", rules.afv_in[terrain]), Modifier("in smoke", params.smoke * rules.smoke)
+    if all(one.value for one in found) and book.ruling("afv-smoke") == "greater":
+        return (max(found, key=lambda one: one.value),)
+    return found
+
+
+def value_of(card: str, book: Book[Rules]) -> int:
+    """Return what a card counts: red is subtracted, unless the ruling says that no colour counts."""
+    if signed(card) < 0 and book.ruling("afv-combat-colour") == "plain":
+        return number_of(card)
+    return signed(card)
+
+
+def outcome_of(total: int, rules: AfvRules) -> str:
+    """Return what a sum does."""
+    if total <= rules.attacker_out:
+        return ATTACKER_OUT
+    if total >= rules.afv_out:
+        return AFV_OUT
+    return IMMOBILISED if total >= rules.immobilises else NOTHING
+
+
+def start_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> AfvCombat:
+    """Nothing is drawn yet."""
+    return AfvCombat(deck_of(params, book))
+
+
+def draw_against_afv(
+    state: AfvCombat, params: AfvCombatParams, book: Book[Rules], chance: Chance
+) -> AfvCombat:
+    """Draw the number, add the modifiers, and judge the sum (up-front 28.81, 45.33, 45.46)."""
+    card, deck = draw_card(state.deck, book, chance, "against the AFV")
+    total = value_of(card, book) + sum(one.value for one in modifiers_of(params, book))
+    chance.note(card=card, total=total)
+    return AfvCombat(deck, outcome_of(total, book.rules.afv_combat))
+
+
+def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Rules], field: str) -> AfvCombat:
+    """Return the state without what is left in the deck, once no card is drawn any more."""
+    if not state.outcome:
+        return state
+    return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
+
+
+CLOSE_COMBAT_AFV: "Action[AfvCombat, AfvCombatParams, AfvCombatResult, Rules]" = Action(
+    name="close-combat-afv",
+    summary="Attack an AFV in close combat.",
+    params=AfvCombatParams,
+    check=check_afv_combat,
+    start=start_afv_combat,
+    steps=(draw_against_afv,),
+    finish=lazy("rulesets.banzai.close_combat.against_afv_result:finish_afv_combat"),
+    merge_key=merge_key,
+    headline="outcome",
+    odds_of=("total",),
+    in_game=lazy("rulesets.banzai.game.against_afv:CLOSE_COMBAT_AFV_IN_GAME"),
+    cites=(RULE, "45.33", "45.46"),
+    example="close-combat-afv rifle/atmm/M3/P3/japanese --banzai --dice b5",
+)

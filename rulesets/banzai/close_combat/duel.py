@@ -1,0 +1,190 @@
+"""Duels of close combat: men one after another against one, or against a crew, until a side is gone."""
+
+from collections.abc import Sequence
+
+from rulesets.banzai.close_combat.melee import (
+    Duel,
+    Fighter,
+    Fighting,
+    Meeting,
+    Melee,
+    Sides,
+    helps,
+    is_helpless,
+    modifiers_of,
+    named,
+)
+from rulesets.banzai.deck.cards import draw_among, draw_card, is_black, signed
+from rulesets.banzai.men.man import ASSISTANT, UNARMED, Man
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.ruleset import Modifier, summed
+from wargame_aid.steps import Repeat
+
+MOST_DUELS = 40
+LMG = "lmg"
+
+
+def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
+    """Return the attacker now fighting: the men with him count, terrain, a Concealed card."""
+    rules = book.rules.close_combat
+    first, *others = meeting.attackers
+    extra = sum(helps(sides.attackers[other]) for other in others)
+    found = (
+        *modifiers_of(sides.attackers[first], book),
+        Modifier("one more man" if extra == 1 else f"{extra} more men", extra * rules.extra_man),
+        Modifier(f"from {sides.obstacle} (45.423)", bool(sides.obstacle) * rules.obstacle),
+        Modifier("Concealed card", -(first == sides.lowered_attacker) * sides.on_attacker),
+    )
+    return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)
+
+
+def defender_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
+    """Return the defender now fighting."""
+    first = meeting.defenders[0]
+    concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
+    found = (*modifiers_of(sides.defenders[first], book), concealed)
+    return fighter(named(first, sides.defenders, "defender"), sides.defenders[first], found, card)
+
+
+def fighter(name: str, man: Man, found: Sequence[Modifier], card: str) -> Fighter:
+    """Return a side of a duel: CCV and signed card added up (up-front 20.7)."""
+    modifiers = tuple(one for one in found if one.value)
+    ccv = man.morale + sum(one.value for one in modifiers)
+    return Fighter(name, summed(man.morale, modifiers), ccv, modifiers, card, ccv + signed(card))
+
+
+def melee_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
+    """Whether anybody has still to fight."""
+    return bool(melee.meetings)
+
+
+def draw_for_attacker(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
+    """Draw the attacker's card, unless the defender is lost without a draw (up-front 20.7, up-front 33.5)."""
+    meeting, sides = melee.meetings[0], params.sides
+    if lost_without_a_draw(meeting, sides):
+        name = named(meeting.defenders[0], sides.defenders, "defender")
+        lost = Duel(
+            meeting.attackers[0],
+            meeting.defenders[0],
+            attacker_falls=False,
+            defender_falls=True,
+            left=melee.deck.pile,
+            undrawn=name,
+        )
+        chance.note(duel=lost)
+        return fought(melee, lost)
+    at = meeting.attackers[0]
+    card, deck = draw_card(melee.deck, book, chance, named(at, sides.attackers, "attacker"))
+    return melee._replace(card=card, deck=deck)
+
+
+def lost_without_a_draw(meeting: Meeting, sides: Sides) -> bool:
+    """Whether one man defends alone who is wounded, pinned and unarmed (up-front 33.5)."""
+    return len(meeting.defenders) == 1 and is_helpless(sides.defenders[meeting.defenders[0]])
+
+
+def draw_for_defender(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
+    """Draw the defender's card: the lower total dies, equal ones both (up-front 20.7)."""
+    if not melee.card:
+        return melee
+    meeting, sides = melee.meetings[0], params.sides
+    first, second = meeting.attackers[0], meeting.defenders[0]
+    label = named(second, sides.defenders, "defender")
+    card, deck = draw_card(melee.deck, book, chance, label)
+    attacker = attacker_now(meeting, sides, book, melee.card)
+    defender = defender_now(meeting, sides, book, card)
+    falls = attacker.total <= defender.total, defender.total <= attacker.total
+    duel = Duel(first, second, *falls, (attacker, defender), deck.pile)
+    chance.note(duel=duel)
+    return fought(melee._replace(card="", deck=deck), duel)
+
+
+def fought(melee: Melee, duel: Duel) -> Melee:
+    """Return the melee after a duel: whoever fell makes room for the next of his side."""
+    meeting, *others = melee.meetings
+    attackers = meeting.attackers[1:] if duel.attacker_falls else meeting.attackers
+    defenders = meeting.defenders[1:] if duel.defender_falls else meeting.defenders
+    left = (Meeting(attackers, defenders),) if attackers and defenders else ()
+    return melee._replace(
+        meetings=(*left, *others),
+        attackers_lost=melee.attackers_lost + duel.attacker_falls,
+        defenders_lost=melee.defenders_lost + duel.defender_falls,
+    )
+
+
+DUELS = Repeat((draw_for_attacker, draw_for_defender), MOST_DUELS, melee_left)
+
+
+def crossing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
+    """Whether a man has still to draw for the minefield."""
+    return bool(melee.crossing)
+
+
+def cross_minefield(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
+    """Draw for a man on a minefield: red destroys him, black lets him fight then and later (45.423)."""
+    at = melee.crossing[0]
+    label = named(at, params.sides.attackers, "attacker")
+    card, deck = draw_card(melee.deck, book, chance, f"minefield, {label}")
+    lives = is_black(card)
+    chance.note(crossing=(at, card, lives))
+    return melee._replace(
+        deck=deck,
+        crossing=melee.crossing[1:],
+        choosing=melee.choosing if lives else tuple(one for one in melee.choosing if one != at),
+        attackers_lost=melee.attackers_lost + (not lives),
+    )
+
+
+def choosing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
+    """Whether a man has still to draw for his opponent."""
+    return bool(melee.choosing)
+
+
+def choose_opponent(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
+    """Draw a man's opponent in the column of the defenders' number (45.422, up-front 20.5)."""
+    at, sides = melee.choosing[0], params.sides
+    place, deck = 1, melee.deck
+    if len(sides.defenders) > 1:
+        label = f"opponent of {named(at, sides.attackers, 'attacker')}"
+        place, deck = draw_among(len(sides.defenders), deck, book, chance, label)
+    chance.note(chosen=(at, place - 1))
+    left = melee._replace(deck=deck, choosing=melee.choosing[1:])
+    if is_vehicle(sides.defenders[place - 1], book):
+        return left
+    return left._replace(meetings=met(melee.meetings, at, crew_of(place - 1, sides.defenders, book)))
+
+
+def met(meetings: tuple[Meeting, ...], at: int, defenders: tuple[int, ...]) -> tuple[Meeting, ...]:
+    """Return the meetings with an attacker more against these defenders."""
+    if all(one.defenders != defenders for one in meetings):
+        return (*meetings, Meeting((at,), defenders))
+    return tuple(
+        one._replace(attackers=(*one.attackers, at)) if one.defenders == defenders else one
+        for one in meetings
+    )
+
+
+def is_vehicle(man: Man, book: Book[Rules]) -> bool:
+    """Whether what was drawn is a vehicle, against which the man fights by other rules (28.81)."""
+    return any(book.rules.weapons[one].vehicle for one in man.weapons if one != UNARMED)
+
+
+def crew_of(at: int, defenders: Sequence[Man], book: Book[Rules]) -> tuple[int, ...]:
+    """Return who defends where one was drawn: the whole crew of his weapon, or he alone (up-front 20.6)."""
+    assistants = [place for place, man in enumerate(defenders) if man.has(ASSISTANT)]
+    gunners = [place for place, man in enumerate(defenders) if place not in assistants and serves(man, book)]
+    crew = (*gunners, *assistants)
+    return crew if assistants and len(gunners) == 1 and at in crew else (at,)
+
+
+def serves(man: Man, book: Book[Rules]) -> bool:
+    """Whether a man has a weapon that an assistant may serve with him; the card of a gun is no man."""
+    weapons = book.rules.weapons
+    crewed = any(one == LMG or weapons[one].crewed for one in man.weapons if one != UNARMED)
+    return crewed and not is_vehicle(man, book)
+
+
+CROSSING = Repeat((cross_minefield,), MOST_DUELS, crossing_left)
+CHOOSING = Repeat((choose_opponent,), MOST_DUELS, choosing_left)

@@ -1,0 +1,222 @@
+"""Infiltration: the column by its shifts, and a card in it: red infiltrates, black fails."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from rulesets.banzai.deck.deck import (
+    Column,
+    Deck,
+    colour_of,
+    counted,
+    deck_of,
+    opened,
+    place_of,
+    position_draw,
+    refuse_empty,
+    without,
+)
+from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
+from wargame_aid.names import fold, pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Modifier,
+    Shown,
+    summed,
+)
+from wargame_aid.steps import Notes
+
+RULE = "up-front 20.3"
+
+
+class InfiltrateParams(NamedTuple):
+    """Who tries it, and at whom."""
+
+    man: Annotated[Man | None, POSITIONAL, Help("A man of a game, whose place counts then: jp15.")] = None
+    target: Annotated[str, POSITIONAL, Help("The enemy group of a game: C.")] = ""
+    defenders: Annotated[int, Between(0, 99), Letter("d"), Help("Cards in the defending group.")] = 0
+    afv: Annotated[str, Letter("v"), Help("Against an AFV instead: 2b, 4c or 5o.")] = ""
+    from_: Annotated[str, Letter("f"), Help("Own terrain: brush, woods, open, hill or none.")] = "none"
+    nation: Annotated[str, Letter("n"), Help("Whose man it is: japanese, british ...")] = ""
+    pinned: Annotated[int, Between(0, 99), Letter("p"), Help("Pinned defenders.")] = 0
+    smoke: Annotated[int, Between(0, 9), Letter("s"), Help("Smoke cards.")] = 0
+    concealed: Annotated[int, Between(0, 9), Letter("k"), Help("A Concealed card's value.")] = 0
+    night: Annotated[bool, Letter("b"), Help("By night.")] = False
+    jungle: Annotated[bool, Letter("j"), Help("In the jungle.")] = False
+    pillbox: Annotated[bool, Letter("x"), Help("The defenders are in a pillbox.")] = False
+    moving: Annotated[bool, Letter("m"), Help("The own group is moving.")] = False
+    defenders_moving: Annotated[bool, Letter("w"), Help("The defenders are moving.")] = False
+    infiltrated: Annotated[bool, Letter("i"), Help("The own group has infiltrated already.")] = False
+    commanders_killed: Annotated[int, Between(0, 9), Letter("y"), Help("Against an AFV.")] = 0
+    wounded: Annotated[bool, Letter("h"), Help("The man is wounded.")] = False
+    on_wire: Annotated[bool, Letter("q"), Help("The man is on wire.")] = False
+    column: Annotated[bool, Letter("c"), Help("Only find the column; draw nothing.")] = False
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+
+class Attempt(NamedTuple):
+    """Whether the man has infiltrated: `yes` or `no`; empty before the card. And the number seen on it."""
+
+    infiltrates: str = ""
+    card: str = ""
+
+
+class InfiltrateResult(NamedTuple):
+    """An attempt at infiltration settled."""
+
+    say: str
+    table: tuple[str, ...]
+    arithmetic: Annotated[str, Shown("Column by its shifts", RULE)]
+    shifts: Annotated[tuple[Modifier, ...], Shown("Shift", RULE)]
+    column: Annotated[int, Shown("Column", RULE)]
+    infiltrates: Annotated[str, Shown("Infiltrates", RULE)]
+    card: Annotated[str, Shown("Number seen", "up-front")]
+
+
+def check_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> None:
+    """Raise ValueError for what cannot be read, IllegalAction for who may not infiltrate."""
+    start_of(params, book)
+    read_nation(params.nation)
+    terrain_of(params, book)
+    if not params.afv and params.pinned > params.defenders:
+        raise ValueError(f"{params.pinned} pinned of {params.defenders} defenders")
+    if params.wounded or (params.man and params.man.has(WOUNDED)):
+        raise IllegalAction("a wounded man may not infiltrate", "up-front 33.5")
+    if params.on_wire:
+        raise IllegalAction("a man on wire may not infiltrate: the wire is removed first", "up-front 20.24")
+    if params.night and params.smoke:
+        raise IllegalAction("night and smoke are never together: leave one out", RULE)
+    if not params.column:
+        refuse_empty(deck_of(params, book))
+
+
+def start_of(params: InfiltrateParams, book: Book[Rules]) -> int:
+    """Return the column before any shift: the defenders' number, or the vehicle's column."""
+    if bool(params.afv) == bool(params.defenders):
+        raise ValueError("either --defenders or --afv is wanted, or in a game the man and the enemy group")
+    if not params.afv:
+        if params.commanders_killed:
+            raise ValueError("--commanders-killed is for an AFV")
+        return params.defenders
+    columns = book.rules.positions.afv
+    return columns[pick(params.afv, list(columns), "column of an AFV")]
+
+
+def nation_in(params: InfiltrateParams) -> str:
+    """Return the nation typed, else that of the man, or nothing."""
+    return read_nation(params.nation) or (params.man.nation if params.man else "")
+
+
+def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:
+    """Return the own terrain; ValueError names what there is."""
+    shifting = book.rules.infiltration.terrain
+    named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
+    return named if named in shifting else "none"
+
+
+def shifts_of(params: InfiltrateParams, book: Book[Rules]) -> tuple[Modifier, ...]:
+    """Return every column shift that counts, left below nought."""
+    return tuple(one for one in all_shifts(params, book) if one.value)
+
+
+def all_shifts(params: InfiltrateParams, book: Book[Rules]) -> Iterator[Modifier]:
+    """Yield the shifts in the order of the rules."""
+    rules = book.rules.infiltration
+    terrain = terrain_of(params, book)
+    yield Modifier(f"from {terrain}", rules.terrain[terrain])
+    yield Modifier("smoke", params.smoke * rules.smoke)
+    yield Modifier("night", params.night * rules.night)
+    yield Modifier("pinned defenders", params.pinned * rules.pinned_defender)
+    yield Modifier("Concealed card", -params.concealed)
+    yield Modifier("defenders in a pillbox", params.pillbox * rules.pillbox)
+    yield Modifier("own group moving", params.moving * rules.moving)
+    yield Modifier("defenders moving", params.defenders_moving * rules.defenders_moving)
+    yield Modifier("own group has infiltrated", params.infiltrated * rules.infiltrated)
+    yield Modifier("commanders killed", params.commanders_killed * rules.commander_killed)
+    yield Modifier("Japanese (45.13)", (nation_in(params) == JAPANESE) * rules.japanese)
+    yield Modifier("jungle (47.5)", params.jungle * rules.jungle)
+
+
+def column_of(params: InfiltrateParams, book: Book[Rules]) -> int:
+    """Return the column, held to those that there are."""
+    moved = start_of(params, book) + sum(one.value for one in shifts_of(params, book))
+    most = book.rules.positions.columns
+    return max(1, min(moved, most))
+
+
+def start_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> Attempt:
+    """Nothing is drawn yet."""
+    return Attempt()
+
+
+def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], chance: Chance) -> Attempt:
+    """Draw a position in the column: red infiltrates, black fails without penalty (up-front 20.3, 45.13)."""
+    if params.column:
+        return state
+    column = Column(column_of(params, book))
+    ask = position_draw(column, deck_of(params, book), book)
+    position, card = ask.drawn(chance.roll(ask, f"infiltration, column {column}"))
+    chance.note(position=f"{colour_of(position, column)} {place_of(position, column)}")
+    return Attempt("yes" if colour_of(position, column) == "red" else "no", card)
+
+
+def finish_infiltrate(
+    state: Attempt, params: InfiltrateParams, book: Book[Rules], notes: Notes
+) -> InfiltrateResult:
+    """Return the column by its shifts, and whether the man infiltrates."""
+    column, shifts = column_of(params, book), shifts_of(params, book)
+    start = start_of(params, book)
+    held = "" if start + sum(one.value for one in shifts) == column else f", held at {column}"
+    return InfiltrateResult(
+        say=said(state, column, params, dict(notes)),
+        table=tuple(table_lines(state, params, book)),
+        arithmetic=f"{summed(start, shifts)}{held}",
+        shifts=shifts,
+        column=column,
+        infiltrates=state.infiltrates,
+        card=state.card,
+    )
+
+
+def said(state: Attempt, column: int, params: InfiltrateParams, notes: dict[str, Any]) -> str:
+    """Return the sentence to read aloud."""
+    who = params.man.name if params.man and params.man.name else "the man"
+    if not state.infiltrates:
+        return f"Infiltration is drawn in column {column}."
+    does = "infiltrates" if state.infiltrates == "yes" else "does not infiltrate"
+    return f"Column {column}, {notes['position']}: {who} {does}."
+
+
+def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> Iterator[str]:
+    """Yield the marker of who has infiltrated, and what is left of the deck."""
+    if not state.infiltrates:
+        return
+    if state.infiltrates == "yes":
+        yield "Put an infiltration marker on him."
+    after = without(deck_of(params, book), state.card, book.rules.deck)
+    yield f"{counted(after)}.".capitalize()
+    yield from opened("", after.pile, book.rules.deck)
+
+
+INFILTRATE = Action(
+    name="infiltrate",
+    summary="Try to infiltrate: the column, and a card in it.",
+    params=InfiltrateParams,
+    check=check_infiltrate,
+    start=start_infiltrate,
+    steps=(draw_in_column,),
+    finish=finish_infiltrate,
+    headline="infiltrates",
+    in_game=lazy("rulesets.banzai.game.infiltrate:INFILTRATE_IN_GAME"),
+    cites=("up-front 20.3", "45.13", "47.5", "up-front 33.5", "up-front 20.24"),
+    example="infiltrate --defenders 5 --from brush --pinned 1 --dice p2r1",
+)

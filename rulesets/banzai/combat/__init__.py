@@ -1,1 +1,0 @@
-"""Infiltration and close combat, man to man and on vehicles."""

@@ -1,1 +1,0 @@
-"""Fire: its strength, its firepower, what it does, weapons that break or are doubled."""

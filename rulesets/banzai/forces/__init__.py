@@ -1,1 +1,0 @@
-"""Who fights: men in a word, rosters of groups, orders of battle, what they cost."""

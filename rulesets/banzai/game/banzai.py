@@ -1,0 +1,168 @@
+"""The Banzai attack as a game keeps it: what a group in one may and must do, and what it bars for others.
+
+A function that takes a book reads its section `ranges`, and may ask for a ruling.
+"""
+
+from rulesets.banzai.banzai_attack.cancel_banzai import Sight, ground_in
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR
+from rulesets.banzai.game.changes import with_group
+from rulesets.banzai.game.state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.movement.ranges import Group as Placed
+from rulesets.banzai.movement.ranges import RangeParams, is_blocked, relative_range, stand_of
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
+
+ONLY = "45.42"
+FIGHTS = "45.422"
+CANCEL = "45.43"
+DECLARED, FOUGHT, MOVED = "declare-banzai", "close-combat", "move"
+"""What a group in a Banzai attack may have done in a player turn."""
+CARD_PLAYED = (DECLARED, MOVED)
+"""What needs a Movement card on the group."""
+BACK = "back"
+VEHICLES = ("afv", "infantry-gun", "bren-carrier", "wasp")
+"""Words of a card's notation that say that it is no man."""
+
+
+def placed(group: Group, enemy: Group) -> RangeParams:
+    """Return two groups with their range numbers."""
+    return RangeParams(Placed(group.letter, group.range), Placed(enemy.letter, enemy.range))
+
+
+def is_reached(group: Group, target: Group, book: Book[Rules]) -> bool:
+    """Whether two groups are at the greatest Relative Range, 5, where close combat is."""
+    most = book.rules.ranges.most
+    return relative_range(placed(group, target), book.rules.ranges) == most
+
+
+def target_of(fight: Fight, group: Group) -> Group | None:
+    """Return whom a group attacks in a Banzai; None without one, or where nobody is left of the target."""
+    if group.banzai is None:
+        return None
+    found = fight.group(fight.enemy_of(group.side), group.banzai.target)
+    return found if found and fight.men_of(found) else None
+
+
+def refuse_banzai(group: Group, does: str) -> None:
+    """Raise IllegalAction for what a group in a Banzai attack may not do: fire, rally, transfer (45.42)."""
+    if group.banzai:
+        raise IllegalAction(
+            f"group {group.letter} is in a Banzai attack on {group.banzai.target}, no {does}: it moves "
+            "forward or sideways, or fights close combat (banzai-turn)",
+            ONLY,
+        )
+
+
+def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
+    """Raise IllegalAction for a way in which a group in a Banzai attack plays no Movement card (45.42)."""
+    if group.banzai is None:
+        return
+    if way == BACK:
+        refuse_banzai(group, "move back")
+    if must_fight(fight, group):
+        raise IllegalAction(
+            f"group {group.letter} fights close combat as its sole action, banzai-turn {group.letter}", FIGHTS
+        )
+
+
+def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a Movement card on a group before its side's Banzai group had one (45.42)."""
+    others = [one for one in fight.groups if one.side == group.side and one.letter != group.letter]
+    for other in others:
+        if target_of(fight, other) and not frees_others(other, book):
+            raise IllegalAction(
+                f"group {other.letter} is in a Banzai attack: its Movement card comes first, or its close "
+                f"combat, before one on group {group.letter}",
+                ONLY,
+            )
+
+
+def frees_others(group: Group, book: Book[Rules]) -> bool:
+    """Whether a Banzai group has had its Movement card or is in close combat; the ruling may want both."""
+    has_moved, fights = group.did in CARD_PLAYED, is_engaged(group)
+    if has_moved == fights:
+        return has_moved
+    return book.ruling("banzai-others") == "either"
+
+
+def is_engaged(group: Group) -> bool:
+    """Whether a Banzai attack has come to close combat and is still in it."""
+    return bool(group.banzai and group.banzai.reached and group.banzai.fought)
+
+
+def on_foot(fight: Fight, group: Group) -> list[Soldier]:
+    """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
+    return [one for one in fight.men_of(group) if not {*VEHICLES} & {*one.word.split("/")}]
+
+
+def must_fight(fight: Fight, group: Group) -> bool:
+    """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422)."""
+    banzai = group.banzai
+    if banzai is None or target_of(fight, group) is None or not on_foot(fight, group):
+        return False
+    return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
+
+
+def reached(fight: Fight, book: Book[Rules]) -> Fight:
+    """Return the fight with every Banzai attack as it stands after a group, of either side, has moved."""
+    for group in fight.groups:
+        target = target_of(fight, group)
+        if group.banzai and target:
+            fight = with_group(fight, group._replace(banzai=seen(fight, group.banzai, group, target, book)))
+    return fight
+
+
+def seen(fight: Fight, banzai: Banzai, group: Group, target: Group, book: Book[Rules]) -> Banzai:
+    """Return a Banzai attack as it stands: when it came to Relative Range 5, and who took it out of reach."""
+    when = banzai.reached or fight.turn
+    near = stand_of(placed(group, target)) in NEAR
+    strayed = fight.side_acting == group.side if banzai.near else banzai.strayed
+    return banzai._replace(
+        reached=when if is_reached(group, target, book) else 0,
+        stood=max(banzai.stood, target.range),
+        near=near,
+        strayed=strayed and not near,
+    )
+
+
+def followed(fight: Fight, side: str, was: str, now: str) -> Fight:
+    """Return the fight with Banzai attacks that follow their target, of this side, to its new letter."""
+    for group in fight.groups:
+        if group.banzai and group.banzai.target == was and fight.enemy_of(group.side) == side:
+            fight = with_group(fight, group._replace(banzai=group.banzai._replace(target=now)))
+    return fight
+
+
+def ended(fight: Fight) -> Fight:
+    """Return the fight without the Banzai attacks that are over: a group has no man left (45.43)."""
+    for group in fight.groups:
+        if group.banzai and not (on_foot(fight, group) and target_of(fight, group)):
+            fight = with_group(fight, group._replace(banzai=None))
+    return fight
+
+
+def blocker(fight: Fight, group: Group, target: Group, book: Book[Rules]) -> Group | None:
+    """Return the other enemy group that keeps a group from its target: opposite, at Relative Range 5."""
+    other = fight.group(target.side, group.letter)
+    if other is None or other.letter == target.letter or not fight.men_of(other):
+        return None
+    if is_reached(group, target, book):
+        return None
+    return other if is_blocked(placed(group, other), book.rules.ranges) else None
+
+
+def ground(fight: Fight, group: Group, book: Book[Rules]) -> str:
+    """Return why a Banzai attack may be cancelled; empty where it may not (45.43)."""
+    target = target_of(fight, group)
+    if target is None or group.banzai is None:
+        return ""
+    other = blocker(fight, group, target, book)
+    stand = NEAR[0] if group.banzai.strayed else stand_of(placed(group, target))
+    seen_of = Sight(target.letter, stand, other is not None, has_retreated(group, target))
+    return ground_in(seen_of, book)
+
+
+def has_retreated(group: Group, target: Group) -> bool:
+    """Whether the target of a Banzai attack stands further back than it has."""
+    return group.banzai is not None and target.range < group.banzai.stood

@@ -1,0 +1,171 @@
+"""What an entry changes of a fight: each function returns the fight after it."""
+
+from typing import Any
+
+from rulesets.banzai.game.state import LOST, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.men.crews import CREW_RULE as RULE
+from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
+from rulesets.banzai.men.man import UNARMED, Man
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.names import listed, quoted
+from wargame_aid.ruleset import IllegalAction
+
+GROUPS = "up-front 5.6"
+ARMOURED = ("afv", "bren-carrier", "wasp")
+GUN = "infantry-gun"
+SOLE, REINFORCED = "48.21", "reinforce"
+"""Who draws for reinforcements does nothing else in the player turn."""
+SOLO = "49.11"
+
+
+def with_group(fight: Fight, group: Group) -> Fight:
+    """Return the fight with a group as it now is."""
+    same = (group.side, group.letter)
+    groups = tuple(group if (one.side, one.letter) == same else one for one in fight.groups)
+    return fight._replace(groups=groups)
+
+
+def with_man(fight: Fight, man: Soldier) -> Fight:
+    """Return the fight with a man as he now is."""
+    at = man.number - 1
+    return fight._replace(men=(*fight.men[:at], man, *fight.men[at + 1 :]))
+
+
+def with_side(fight: Fight, side: Side) -> Fight:
+    """Return the fight with a side as it now is."""
+    return fight._replace(sides=tuple(side if one.name == side.name else one for one in fight.sides))
+
+
+def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
+    """Return the fight with a man in a state of his notation, or out of it."""
+    parts = [part for part in man.word.split("/") if part != state]
+    return with_man(fight, man._replace(word="/".join((*parts, state) if holds else parts)))
+
+
+def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fight:
+    """Return the fight with a man killed, routed or taken, and its points for the enemy (up-front 16.4)."""
+    after = with_man(fight, man._replace(lost=lost, infiltrates="", lost_in=fight.turn))
+    return scored(after, fight.enemy_of(man.side), points_of(man, lost, book)) if lost in LOST else after
+
+
+def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
+    """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
+    points = book.rules.points
+    parts = man.word.split("/")
+    if {*ARMOURED} & {*parts}:
+        return points["afv"]
+    if GUN in parts:
+        return points[GUN]
+    once = "wounded" in parts and book.in_force("wound-points") == "once"
+    return points[lost] - once * points["wounded"]
+
+
+def wounded(fight: Fight, man: Soldier, book: Book[Rules]) -> Fight:
+    """Return the fight with a man wounded, and its points for the enemy (up-front 16.4)."""
+    after = with_state(fight, man._replace(drawn_for=fight.deck.number), "wounded", holds=True)
+    return scored(after, fight.enemy_of(man.side), book.rules.points["wounded"])
+
+
+def scored(fight: Fight, side: str, points: int) -> Fight:
+    """Return the fight with points for a side."""
+    sides = tuple(
+        one._replace(points=one.points + points) if one.name == side else one for one in fight.sides
+    )
+    return fight._replace(sides=sides)
+
+
+def man_as(soldier: Soldier, book: Book[Rules]) -> Man:
+    """Return a man as he stands, with his name."""
+    return Man.parse(f"{soldier.name}={soldier.word}", book)
+
+
+def own_group(fight: Fight, word: str) -> Group:
+    """Return the group that is meant of the side whose player turn it is; `side.letter` names another side's.
+
+    Raises ValueError where there is none of this letter.
+    """
+    return group_meant(fight, word, fight.side_acting)
+
+
+def enemy_group(fight: Fight, word: str) -> Group:
+    """Return the group that is meant of the side whose player turn it is not; ValueError as for one's own."""
+    return group_meant(fight, word, fight.enemy_of(fight.side_acting))
+
+
+def group_meant(fight: Fight, word: str, side: str) -> Group:
+    """Return the group of a letter, of a side unless the word names another: `A`, `jap.A`."""
+    named, dot, letter = word.strip().rpartition(".")
+    if dot:
+        from wargame_aid.names import pick  # a side is seldom named
+
+        side = pick(named, [one.name for one in fight.sides], "side")
+    found = fight.group(side, letter.upper())
+    if found is None:
+        known = listed([one.letter for one in fight.groups if one.side == side]) or "none"
+        raise ValueError(f"{side or 'nobody'} has no group {quoted(letter.upper())}: {known}")
+    return found
+
+
+def refuse_twice(group: Group, does: str) -> None:
+    """Raise IllegalAction for a second action of a group in one player turn."""
+    if group.did:
+        cite = SOLE if group.did == REINFORCED else GROUPS
+        raise IllegalAction(f"group {group.letter} has had its action of this player turn: {group.did}", cite)
+    refuse_undeclared(group, does)
+
+
+def refuse_undeclared_side(fight: Fight, does: str) -> None:
+    """Raise IllegalAction in solo play for what was revealed for none of the acting side's groups (49.11)."""
+    own = [one for one in fight.groups if one.side == fight.side_acting]
+    if own and not any(one.solo in ("", does) for one in own):
+        refuse_undeclared(own[0], does)
+
+
+def refuse_undeclared(group: Group, does: str) -> None:
+    """Raise IllegalAction in solo play for what was not declared and revealed next (49.11)."""
+    if group.solo and group.solo != does:
+        now = "nothing is revealed" if group.solo == SEALED else f"{group.solo} is revealed"
+        raise IllegalAction(f"solo play, group {group.letter}: {now} for it, not {does}; solo reveal", SOLO)
+
+
+def fill_deck(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+    """Return the params with the game's deck."""
+    return params._replace(deck=fight.deck)
+
+
+def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return the men of a group as they stand."""
+    return tuple(man_as(one, book) for one in fight.men_of(group))
+
+
+def refuse_uncrewed(fight: Fight, group: Group, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a Movement card of a group whose heavy weapons want men (45.6)."""
+    men = men_in(fight, group, book)
+    needed, able = needed_by(men, fight.side(group.side).nation, book), able_of(men, book)
+    if able < needed and not group.dropped:
+        weapons = listed(heavy_of(men, book), "and")
+        raise IllegalAction(
+            f"group {group.letter} plays no Movement card: its {weapons} wants {needed} unwounded men, "
+            f"{able} can; crew {group.letter} --drop leaves it behind",
+            RULE,
+        )
+
+
+def left_behind(fight: Fight, group: Group, book: Book[Rules]) -> Fight:
+    """Return the fight after a Movement card of a group: what it had dropped is gone (45.6)."""
+    if not group.dropped:
+        return fight
+    for soldier in fight.men_of(group):
+        man = Man.parse(soldier.word, book)
+        if heavy_of((man,), book):
+            kept = tuple(one for one in man.weapons if one not in book.rules.crew.weapons)
+            word = str(man._replace(weapons=kept or (UNARMED,)))
+            fight = with_man(fight, soldier._replace(word=word))
+    return with_group(fight, group._replace(dropped=False))
+
+
+def refuse_other_side(fight: Fight, group: Group, cite: str) -> None:
+    """Raise IllegalAction for a group of the side whose player turn it is not."""
+    if group.side != fight.side_acting:
+        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {group.side}", cite)

@@ -1,0 +1,43 @@
+"""The deck in a game: counted, dealt from, shuffled, and a card less after a draw."""
+
+from typing import Any
+
+from rulesets.banzai.deck.deck import EMPTY, without
+from rulesets.banzai.deck.deck_action import DECK, SHUFFLE, DeckParams, DeckResult, deck_after, doing_of
+from rulesets.banzai.deck.draw import RNC, RPC, RncParams, RncResult
+from rulesets.banzai.game.changes import fill_deck
+from rulesets.banzai.game.state import Fight
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction, InGame
+
+
+def allowed_deck(fight: Fight, params: DeckParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a shuffle while cards are left to draw."""
+    if doing_of(params) == SHUFFLE and fight.deck.pile:
+        raise IllegalAction(f"{fight.deck.pile} cards are left: the discards are shuffled at the last", EMPTY)
+
+
+def apply_deck(fight: Fight, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Fight:
+    """Return the game with the deck as it is then."""
+    return fight._replace(deck=deck_after(params._replace(deck=fight.deck), book))
+
+
+def apply_rnc(fight: Fight, params: RncParams, result: RncResult, book: Book[Rules]) -> Fight:
+    """Return the game without the card drawn, and with the chance that it gives."""
+    from rulesets.banzai.game.chances import chances_of  # only in a game
+
+    after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
+    return chances_of(after, fight.side_acting, (result.card,))
+
+
+def apply_rpc(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+    """Return the game with a card less to draw; unseen stays what was drawn for its position alone."""
+    return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
+
+
+DECK_IN_GAME = InGame(DECK, fill=fill_deck, allowed=allowed_deck, apply=apply_deck)
+
+RNC_IN_GAME = InGame(RNC, fill=fill_deck, apply=apply_rnc)
+
+RPC_IN_GAME = InGame(RPC, fill=fill_deck, apply=apply_rpc)

@@ -1,0 +1,187 @@
+"""Fire in a game: what is known of firers and target, who may fire now, and what it leaves behind."""
+
+from collections.abc import Mapping
+
+from rulesets.banzai.fire.attack import FireParams
+from rulesets.banzai.fire.fire import FIRE
+from rulesets.banzai.fire.malfunction import BREAKS, GONE
+from rulesets.banzai.fire.result import FireResult
+from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
+from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
+from rulesets.banzai.game.banzai import ended, on_foot, refuse_banzai
+from rulesets.banzai.game.chances import chances_of, refuse_reinforcing
+from rulesets.banzai.game.changes import (
+    enemy_group,
+    man_as,
+    own_group,
+    refuse_other_side,
+    refuse_twice,
+    with_group,
+    with_man,
+    with_state,
+    without_man,
+    wounded,
+)
+from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
+from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, UNARMED, Man
+from rulesets.banzai.movement.ranges import Group as AtRange
+from rulesets.banzai.movement.ranges import RangeParams, stand_of
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.names import fold
+from wargame_aid.ruleset import IllegalAction, InGame
+
+FIRED, MARINES = "fire", "marines"
+WALL = "wall"
+
+
+def with_weapon(fight: Fight, name: str, effect: str, book: Book[Rules]) -> Fight:
+    """Return the fight with a man's weapon broken or gone; as it is where he is none of the fight."""
+    soldier = fight.named(name)
+    if soldier is None:
+        return fight
+    if effect == BREAKS:
+        return with_state(fight, soldier, MALFUNCTIONED, holds=True)
+    return with_man(fight, disarmed(soldier, book)) if effect == GONE else fight
+
+
+def disarmed(soldier: Soldier, book: Book[Rules]) -> Soldier:
+    """Return a man without his own weapon: with a secondary one, or unarmed."""
+    man = Man.parse(soldier.word, book)
+    left = man.weapons[1:] or (UNARMED,)
+    states = tuple(one for one in man.states if one not in (MALFUNCTIONED, CAPTURED))
+    return soldier._replace(word=str(man._replace(weapons=left, states=states)))
+
+
+def fill_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> FireParams:
+    """Return the params with the men of the target group, its place, and that of the firing group."""
+    params = params._replace(deck=fight.deck, jungle=params.jungle or fight.jungle)
+    if params.by:
+        params = with_firers(fight, params)._replace(firers=whole_group(fight, params, book))
+    if params.men:
+        return params
+    target = enemy_group(fight, params.target)
+    men = tuple(man_as(one, book) for one in on_foot(fight, target))
+    if not men:
+        raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
+    return with_target(fight, params._replace(men=men), target)
+
+
+def with_firers(fight: Fight, params: FireParams) -> FireParams:
+    """Return the params with the place of the firing group, its side's nation, the Marines' rifles."""
+    group = own_group(fight, params.by)
+    nation = params.nation or fight.side(group.side).nation
+    return params._replace(
+        nation=nation,
+        moving=params.moving or group.movement > 0,
+        bolt_action=params.bolt_action or has_old_rifles(fight, group),
+        from_=params.from_ if params.from_ != "none" else group.terrain or "none",
+        from_wire=params.from_wire or group.wire,
+        from_smoke=params.from_smoke or group.smoke,
+    )
+
+
+def has_old_rifles(fight: Fight, group: Group) -> bool:
+    """Whether a group is of Marines before 1943, whose rifles are bolt-action ones (46.5)."""
+    return fight.side(group.side).troops == MARINES and "" < fight.year < "1943"
+
+
+def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return all men of the firing group in order, with the firepower of those who were named with it.
+
+    Where nobody was named, nobody: which weapons fire is not known then.
+    """
+    typed = {fold(man.name): man for man in params.firers}
+    if not typed:
+        return ()
+    men = [man_as(one, book) for one in fight.men_of(own_group(fight, params.by))]
+    return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
+
+
+def with_target(fight: Fight, params: FireParams, target: Group) -> FireParams:
+    """Return the params with what the target is on, and whether it has declared a Banzai attack."""
+    terrain = params.terrain if params.terrain != "none" else target.terrain or "none"
+    if terrain == WALL and params.by and is_opposite(fight, params.by, target):
+        terrain = "wall-opposite"
+    return params._replace(
+        terrain=terrain,
+        entrenched=params.entrenched or target.entrenched,
+        wire=params.wire or target.wire,
+        smoke=params.smoke or target.smoke,
+        movement=params.movement or target.movement,
+        banzai=params.banzai or target.banzai is not None,
+        fought=params.fought or has_fought(fight, params, target),
+    )
+
+
+def is_opposite(fight: Fight, by: str, target: Group) -> bool:
+    """Whether the firers stand directly opposite."""
+    firing = own_group(fight, by)
+    return stand_of(RangeParams(AtRange(firing.letter, 0), AtRange(target.letter, 0))) == "opposite"
+
+
+def has_fought(fight: Fight, params: FireParams, target: Group) -> bool:
+    """Whether a Banzai group has come to close combat with the firing group (45.47)."""
+    if target.banzai is None or not params.by or not target.banzai.fought:
+        return False
+    return target.banzai.target == own_group(fight, params.by).letter
+
+
+def allowed_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for fire at one's own, a group that has acted, or is in a Banzai attack (45.42)."""
+    firing = own_group(fight, params.by).side if params.by else fight.side_acting
+    if params.target and not params.target.isdigit() and enemy_group(fight, params.target).side == firing:
+        raise IllegalAction(
+            f"group {params.target} is of {firing}, which fires: name an enemy group", "up-front 6"
+        )
+    refuse_reinforcing(fight, FIRED)
+    if not params.by:
+        return
+    group = own_group(fight, params.by)
+    refuse_other_side(fight, group, "up-front 6")
+    refuse_banzai(group, FIRED)
+    refuse_twice(group, FIRED)
+
+
+def apply_fire(fight: Fight, params: FireParams, result: FireResult, book: Book[Rules]) -> Fight:
+    """Return the fight after the attack."""
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.men))
+    for man, fate in zip(params.men, result.men, strict=False):
+        after = struck(after, man.name, fate.fate, book)
+    for one in result.broken:
+        after = with_weapon(after, one.man, one.effect, book)
+    if params.by:
+        after = with_group(after, own_group(after, params.by)._replace(did=FIRED))
+    if params.target and not params.target.isdigit():
+        after = with_group(after, enemy_group(after, params.target)._replace(fired_on=True))
+    return ended(after)
+
+
+def struck(fight: Fight, name: str, fate: str, book: Book[Rules]) -> Fight:
+    """Return the fight with what has become of a man; one that was only written out changes nothing."""
+    man = fight.named(name)
+    if man is None:
+        return fight
+    if fate in (IS_KILLED, ROUTS):
+        return without_man(fight, man, KILLED if fate == IS_KILLED else ROUTED, book)
+    if fate == WOUNDED:
+        after = wounded(fight, man, book)
+        return pinned_by_wound(after, name, book)
+    return with_state(fight, man, PINNED, holds=True) if fate == PINNED else fight
+
+
+def pinned_by_wound(fight: Fight, name: str, book: Book[Rules]) -> Fight:
+    """Return the fight with a wounded man pinned where the table has it so."""
+    man = fight.named(name)
+    if man is None or book.in_force("wound-pins") == "no" or fight.group_of(man).banzai:
+        return fight
+    return with_state(fight, man, PINNED, holds=True)
+
+
+def luck_of_fire(params: FireParams) -> Mapping[str, str]:
+    """Return whose luck the men out are: that of the side which suffers it."""
+    name = params.men[0].name if params.men else ""
+    return {"men_out": name} if name else {}
+
+
+FIRE_IN_GAME = InGame(FIRE, fill=fill_fire, allowed=allowed_fire, apply=apply_fire, luck=luck_of_fire)

@@ -1,0 +1,120 @@
+"""Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
+
+from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
+from rulesets.banzai.game.changes import group_meant, man_as, refuse_undeclared, with_group, with_man
+from rulesets.banzai.game.deck import apply_rpc
+from rulesets.banzai.game.state import Fight, Group, Soldier
+from rulesets.banzai.men.man import PINNED
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction, InGame
+
+RULE = "up-front 20.3"
+ACTION = "up-front 5.6"
+BANZAI = "45.422"
+INFILTRATED = "infiltrate"
+PILLBOX = "pillbox"
+OPEN, NO_SHIFT = "open", "none"
+WOODS = "woods"
+
+
+def fill_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]) -> InfiltrateParams:
+    """Return the params with the deck, and with what the game knows where a man and a group are named."""
+    params = params._replace(deck=fight.deck)
+    if params.man is None and not params.target:
+        return params
+    soldier, target = those_of(fight, params)
+    own = fight.group_of(soldier)
+    return with_defenders(fight, with_own_group(fight, params, own, book), own, target, book)
+
+
+def those_of(fight: Fight, params: InfiltrateParams) -> tuple[Soldier, Group]:
+    """Return the man and the group that he tries to infiltrate; ValueError where one is not named."""
+    soldier = fight.named(params.man.name) if params.man else None
+    if soldier is None or not params.target:
+        raise ValueError("a man of the game and the enemy group: infiltrate jp15 C")
+    return soldier, group_meant(fight, params.target, fight.enemy_of(soldier.side))
+
+
+def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Book[Rules]) -> InfiltrateParams:
+    """Return the params with what the man's group is on and does."""
+    from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own, book)
+    return params._replace(
+        from_=from_,
+        moving=params.moving or own.movement > 0,
+        infiltrated=params.infiltrated or any(one.infiltrates for one in fight.men_of(own)),
+        on_wire=params.on_wire or own.wire,
+        nation=params.nation or (params.man.nation if params.man else "") or fight.side(own.side).nation,
+        jungle=params.jungle or fight.jungle,
+    )
+
+
+def terrain_under(own: Group, book: Book[Rules]) -> str:
+    """Return the terrain of a group as infiltration knows it: woods of every kind are woods (47.2)."""
+    if not own.terrain:
+        return OPEN
+    known = WOODS if own.terrain.startswith(WOODS) else own.terrain
+    return known if known in book.rules.infiltration.terrain else NO_SHIFT
+
+
+def with_defenders(
+    fight: Fight, params: InfiltrateParams, own: Group, target: Group, book: Book[Rules]
+) -> InfiltrateParams:
+    """Return the params with the defenders' number, and what they are on and do."""
+    men = [man_as(one, book) for one in fight.men_of(target)]
+    afv = bool(params.afv)
+    return params._replace(
+        defenders=params.defenders or (0 if afv else len(men)),
+        pinned=params.pinned or (0 if afv else sum(one.has(PINNED) for one in men)),
+        smoke=params.smoke or smoke_between(own, target, book),
+        pillbox=params.pillbox or target.terrain == PILLBOX,
+        defenders_moving=params.defenders_moving or target.movement > 0,
+    )
+
+
+def smoke_between(own: Group, target: Group, book: Book[Rules]) -> int:
+    """Return how many Smoke cards count."""
+    if own.smoke and book.ruling("infiltration-smoke") == "both":
+        return own.smoke + target.smoke
+    return target.smoke
+
+
+def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man who may not try it now."""
+    if params.man is None:
+        return
+    soldier, target = those_of(fight, params)
+    own = fight.group_of(soldier)
+    if soldier.side != fight.side_acting:
+        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", ACTION)
+    if target.side == own.side:
+        raise IllegalAction(f"{soldier.name} and group {target.letter} are both of {own.side}", RULE)
+    if own.banzai:
+        raise IllegalAction(
+            f"group {own.letter} is in a Banzai attack: its men fight without infiltrating", BANZAI
+        )
+    if own.did not in ("", INFILTRATED):
+        raise IllegalAction(f"group {own.letter} has had its action of this player turn: {own.did}", ACTION)
+    refuse_undeclared(own, INFILTRATED)
+    if soldier.infiltrates:
+        raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
+
+
+def apply_infiltrate(
+    fight: Fight, params: InfiltrateParams, result: InfiltrateResult, book: Book[Rules]
+) -> Fight:
+    """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
+    if params.column:
+        return fight
+    after: Fight = apply_rpc(fight, params, result, book)
+    if params.man is None:
+        return after
+    soldier, target = those_of(fight, params)
+    if result.infiltrates == "yes":
+        after = with_man(after, soldier._replace(infiltrates=target.letter))
+    return with_group(after, after.group_of(soldier)._replace(did=INFILTRATED))
+
+
+INFILTRATE_IN_GAME = InGame(
+    INFILTRATE, fill=fill_infiltrate, allowed=allowed_infiltrate, apply=apply_infiltrate
+)

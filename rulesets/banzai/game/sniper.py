@@ -1,0 +1,146 @@
+"""Snipers in a game: who may play a Sniper card or seek the sniper, and what the groups keep of it."""
+
+from rulesets.banzai.game.banzai import ended, refuse_banzai
+from rulesets.banzai.game.chances import (
+    NO_DISCARD,
+    attacks_of,
+    chances_of,
+    refuse_reinforcing,
+    without_sniper,
+)
+from rulesets.banzai.game.changes import enemy_group, man_as, refuse_twice, with_group, with_side
+from rulesets.banzai.game.fire import struck
+from rulesets.banzai.game.hands import fill_discard
+from rulesets.banzai.game.state import Fight, Group
+from rulesets.banzai.hands.discard import DiscardParams, limit_of, named, rule_of
+from rulesets.banzai.men.man import Men, is_vehicle
+from rulesets.banzai.rules import Rules
+from rulesets.banzai.snipers.attack import NOBODY, SniperParams, targets_of, words_of
+from rulesets.banzai.snipers.check import RULE as SEARCH
+from rulesets.banzai.snipers.check import SNIPER_CHECK, SniperCheckParams, SniperCheckResult
+from rulesets.banzai.snipers.result import SniperResult, numbers_on
+from rulesets.banzai.snipers.sniper import ATTACKS, RULE, SNIPER
+from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction, InGame
+
+SOUGHT = "sniper-check"
+
+
+def groups_meant(fight: Fight, params: SniperParams) -> list[Group]:
+    """Return the groups attacked, each once."""
+    return [enemy_group(fight, word) for word in dict.fromkeys(words_of(params.groups))]
+
+
+def fill_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> SniperParams:
+    """Return the params with the deck, the men of the groups, and which are in a Banzai attack."""
+    params = params._replace(deck=fight.deck)
+    if params.men or not fight.groups:
+        return params
+    targets_of(params.groups)
+    groups = groups_meant(fight, params)
+    banzai = ",".join(one.letter for one in groups if one.banzai)
+    men = tuple(men_in(fight, one, book) for one in groups)
+    return params._replace(men=men, banzai=params.banzai or banzai)
+
+
+def men_in(fight: Fight, group: Group, book: Book[Rules]) -> Men:
+    """Return who of a group a sniper may find; IllegalAction where nobody is left."""
+    men = [man_as(one, book) for one in fight.men_of(group)]
+    found = tuple(man for man in men if not is_vehicle(man, book))
+    if not found:
+        raise IllegalAction(f"no man is left in group {group.letter} of {group.side}", RULE)
+    return Men(found)
+
+
+def allowed_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for an own group, for a side without a sniper, or more attacks than it has."""
+    if not fight.groups:
+        return
+    refuse_reinforcing(fight, "Sniper card", NO_DISCARD)
+    refuse_no_discard(fight, book)
+    for group in groups_meant(fight, params):
+        if group.side == fight.side_acting:
+            raise IllegalAction(f"group {group.letter} is of {group.side}, whose card it is", RULE)
+    has, wanted = attacks_of(fight.side(fight.side_acting), book), len(targets_of(params.groups))
+    if has == 0:
+        raise IllegalAction(
+            f"{fight.side_acting} has no sniper: the card is discarded as any other, discard", RULE
+        )
+    if has is not None and wanted > has:
+        raise IllegalAction(
+            f"{wanted} attacks: a Sniper card of {fight.side_acting} gives {has}, one for each sniper",
+            ATTACKS,
+        )
+
+
+def refuse_no_discard(fight: Fight, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the side may discard no card any more, for a Sniper card is a discard."""
+    side = fight.side(fight.side_acting)
+    if not side.nation:
+        return
+    done = fill_discard(fight, DiscardParams(), book)
+    if limit_of(done, book) < 1:
+        raise IllegalAction(
+            f"a Sniper card is a discard, and after what {side.name} did in this player turn it has none",
+            rule_of(named(done, book)),
+        )
+
+
+def apply_sniper(fight: Fight, params: SniperParams, result: SniperResult, book: Book[Rules]) -> Fight:
+    """Return the fight with those hit, and each group with the numbers that its check has to beat."""
+    after = chances_of(
+        fight._replace(deck=result.deck), fight.side_acting, (one.card for one in result.attacks)
+    )
+    for attack in result.attacks:
+        if attack.man != NOBODY:
+            after = struck(after, attack.man, attack.fate, book)
+    if not fight.groups:
+        return after
+    for group in groups_meant(after, params):
+        numbers = numbers_on(result.attacks, group.letter)
+        after = with_group(after, group._replace(sniped=(*group.sniped, *numbers)))
+    return ended(after)
+
+
+def fill_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -> SniperCheckParams:
+    """Return the params with the deck, and the attacks on the man's group; IllegalAction where none was."""
+    params = params._replace(deck=fight.deck)
+    soldier = fight.named(params.man.name)
+    if soldier is None:
+        return params
+    group = fight.group_of(soldier)
+    refuse_banzai(group, "sniper check")
+    if not (params.numbers or group.sniped):
+        raise IllegalAction(
+            f"no sniper has attacked group {group.letter} in the last player turn, or it has sought him",
+            SEARCH,
+        )
+    return params._replace(numbers=params.numbers or group.sniped)
+
+
+def allowed_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction in the other side's player turn, or for a group that has acted."""
+    soldier = fight.named(params.man.name)
+    if soldier is None:
+        return
+    if soldier.side != fight.side_acting:
+        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", SEARCH)
+    refuse_twice(fight.group_of(soldier), SOUGHT)
+
+
+def apply_search(
+    fight: Fight, params: SniperCheckParams, result: SniperCheckResult, book: Book[Rules]
+) -> Fight:
+    """Return the fight with the group's action taken, and the enemy without a sniper that was found."""
+    soldier = fight.named(params.man.name)
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))
+    if soldier is None:
+        return after
+    after = with_group(after, after.group_of(soldier)._replace(did=SOUGHT, sniped=()))
+    enemy = fight.enemy_of(soldier.side)
+    return with_side(after, without_sniper(after.side(enemy))) if result.found == "yes" else after
+
+
+SNIPER_CHECK_IN_GAME = InGame(SNIPER_CHECK, fill=fill_search, allowed=allowed_search, apply=apply_search)
+
+SNIPER_IN_GAME = InGame(SNIPER, fill=fill_sniper, allowed=allowed_sniper, apply=apply_sniper)

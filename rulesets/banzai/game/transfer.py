@@ -1,0 +1,137 @@
+"""A transfer, the crew of an ATR or MMG, and Relative Range in a game."""
+
+from rulesets.banzai.game.banzai import ended, on_foot, refuse_banzai, refuse_move_of_others
+from rulesets.banzai.game.changes import (
+    group_meant,
+    left_behind,
+    man_as,
+    men_in,
+    own_group,
+    refuse_twice,
+    refuse_uncrewed,
+    with_group,
+    with_man,
+)
+from rulesets.banzai.game.state import Fight, Group, Soldier
+from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
+from rulesets.banzai.men.fire_teams import Bearing, apart, borne_by
+from rulesets.banzai.men.man import PINNED
+from rulesets.banzai.movement.crew import CREW, CrewParams, CrewResult
+from rulesets.banzai.movement.ranges import RANGE, RangeParams
+from rulesets.banzai.movement.transfer import TRANSFER, TransferParams, TransferResult
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.names import listed
+from wargame_aid.ruleset import IllegalAction, InGame
+
+RULE = "up-front"
+TRANSFERRED = "transfer"
+MARINES = "marines"
+
+
+def fill_crew(fight: Fight, params: CrewParams, book: Book[Rules]) -> CrewParams:
+    """Return the params with the men of the group, and whether their weapons lie dropped."""
+    if params.men or not fight.groups:
+        return params
+    group = own_group(fight, params.group)
+    return params._replace(
+        group=group.letter,
+        men=men_in(fight, group, book),
+        nation=params.nation or fight.side(group.side).nation,
+        dropped=group.dropped,
+    )
+
+
+def apply_crew(fight: Fight, params: CrewParams, result: CrewResult, book: Book[Rules]) -> Fight:
+    """Return the fight with the group's heavy weapons dropped, if it drops them."""
+    if not params.drop or not fight.groups:
+        return fight
+    return with_group(fight, own_group(fight, params.group)._replace(dropped=True))
+
+
+def groups_of(fight: Fight, params: TransferParams) -> tuple[Soldier, Group, Group] | None:
+    """Return the man, his group and the one that he joins; None for one that was only written out."""
+    man = fight.named(params.man.name)
+    return None if man is None else (man, fight.group_of(man), group_meant(fight, params.group, man.side))
+
+
+def fill_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> TransferParams:
+    """Return the params with how many men the group has that he joins."""
+    found = groups_of(fight, params)
+    return params._replace(men=len(fight.men_of(found[2]))) if found else params
+
+
+def allowed_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man who may not change groups now."""
+    found = groups_of(fight, params)
+    if found is None:
+        return
+    man, group, joins = found
+    if group.letter == joins.letter:
+        raise IllegalAction(f"{man.name} is of group {group.letter} already", RULE)
+    if group.side != fight.side_acting:
+        raise IllegalAction(
+            f"it is the player turn of {fight.side_acting}, {man.name} is of {man.side}", RULE
+        )
+    for one in (group, joins):
+        refuse_banzai(one, TRANSFERRED)
+    refuse_twice(group, TRANSFERRED)
+    refuse_move_of_others(fight, group, book)
+    refuse_uncrewed(fight, group, book)
+    refuse_team(fight, man, joins, book)
+
+
+def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
+    own = borne_by(man_as(man, book).weapons, book)
+    here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
+    others = [one for one in on_foot(fight, fight.group_of(man)) if one != man and is_unpinned(one)]
+    if not (own and here and others):
+        return
+    of_side = [one for one in fight.men if one.side == man.side and not one.is_gone]
+    borne = tuple(weapon for one in of_side for weapon in borne_by(man_as(one, book).weapons, book))
+    side = Bearing(borne, fight.side(man.side).troops == MARINES, fight.year)
+    if any({one, other} <= kinds for kinds in apart(side, book) for one in own for other in here):
+        raise IllegalAction(
+            f"group {joins.letter} has a man with {listed(here, 'and')}, and {others[0].name} could go in "
+            f"place of {man.name}",
+            TEAMS_RULE,
+        )
+
+
+def is_unpinned(man: Soldier) -> bool:
+    """Whether a man is not pinned."""
+    return PINNED not in man.word.split("/")
+
+
+def apply_transfer(fight: Fight, params: TransferParams, result: TransferResult, book: Book[Rules]) -> Fight:
+    """Return the fight with the man in his new group, and the old one's action taken."""
+    found = groups_of(fight, params)
+    if found is None:
+        return fight
+    man, group, joins = found
+    after = left_behind(
+        with_group(fight, group._replace(did=TRANSFERRED)), group._replace(did=TRANSFERRED), book
+    )
+    return ended(with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates="")))
+
+
+def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangeParams:
+    """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
+    if not fight.groups:
+        return params
+    from rulesets.banzai.game.changes import enemy_group, own_group  # only in a game
+
+    group, enemy = params
+    if not group.known:
+        group = group._replace(range=own_group(fight, group.letter).range, known=True)
+    if not enemy.known:
+        enemy = enemy._replace(range=enemy_group(fight, enemy.letter).range, known=True)
+    return RangeParams(group, enemy)
+
+
+CREW_IN_GAME = InGame(CREW, fill=fill_crew, apply=apply_crew)
+
+RANGE_IN_GAME = InGame(RANGE, fill=fill_range)
+
+TRANSFER_IN_GAME = InGame(TRANSFER, fill=fill_transfer, allowed=allowed_transfer, apply=apply_transfer)

@@ -1,0 +1,1 @@
+"""Men in a word: their weapons, states, crews, fire teams and Personality cards."""

@@ -1,0 +1,80 @@
+"""The crew of a Japanese ATR or MMG: two unwounded men, or the weapon is dropped, before the group moves."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rulesets.banzai.men.man import ASSISTANT, JAPANESE, MALFUNCTIONED, PINNED, UNARMED, WOUNDED, Man
+from rulesets.banzai.rules import MalfunctionRules, Rules
+from wargame_aid.book import Book
+
+LMG = "lmg"
+CREW_RULE = "45.6"
+
+
+def heavy_of(men: Sequence[Man], book: Book[Rules]) -> tuple[str, ...]:
+    """Return the ATRs and MMGs of a group."""
+    rules = book.rules.crew
+    return tuple(weapon for man in men for weapon in man.weapons if weapon in rules.weapons)
+
+
+def can_carry(man: Man, book: Book[Rules]) -> bool:
+    """Whether a man can be of the crew: unwounded, with no other weapon that wants one (45.6)."""
+    heavy, kinds = book.rules.crew.weapons, book.rules.weapons
+    others = (one for one in man.weapons if one in kinds and one not in heavy)
+    return not man.has(WOUNDED) and not any(kinds[one].crewed for one in others)
+
+
+def needed_by(men: Sequence[Man], nation: str, book: Book[Rules]) -> int:
+    """Return how many men the group's heavy weapons want; none but for the Japanese."""
+    return 0 if nation not in ("", JAPANESE) else len(heavy_of(men, book)) * int(book.rules.crew.men)
+
+
+def able_of(men: Sequence[Man], book: Book[Rules]) -> int:
+    """Return how many of a group can be of the crew."""
+    return sum(can_carry(man, book) for man in men)
+
+
+class Group(NamedTuple):
+    """A firing group: its men in order, and the rules."""
+
+    men: tuple[Man, ...]
+    book: Book[Rules]
+
+    @property
+    def rules(self) -> MalfunctionRules:
+        """The section on malfunction."""
+        found: MalfunctionRules = self.book.rules.malfunction
+        return found
+
+    @property
+    def firing(self) -> list[int]:
+        """Who fires."""
+        return [at for at, man in enumerate(self.men) if fires(man) and not self.assists(man)]
+
+    def assists(self, man: Man) -> bool:
+        """Whether he serves a machine gun that fires, so that his own weapon does not."""
+        guns = self.rules.machine_guns
+        return man.has(ASSISTANT) and any(
+            one.weapon in guns and fires(one) and not one.has(ASSISTANT) for one in self.men
+        )
+
+    def uncrewed(self) -> list[int]:
+        """Return who fires a crew-served weapon without an assistant (44.5, 44.9, 45.52)."""
+        crewed = [at for at in self.firing if self.is_crew_served(self.men[at])]
+        assistants = sum(man.has(ASSISTANT) and not man.has(PINNED) for man in self.men)
+        return crewed[assistants:]
+
+    def is_crew_served(self, man: Man) -> bool:
+        """Whether his weapon is: an LMG is, but the Bren and the Japanese one."""
+        if man.weapon == LMG:
+            return man.nation not in self.rules.lmg_uncrewed
+        return man.weapon in self.book.rules.weapons and bool(self.book.rules.weapons[man.weapon].crewed)
+
+    def those(self, state: str) -> list[int]:
+        """Return who fires and is in a state."""
+        return [at for at in self.firing if self.men[at].has(state)]
+
+
+def fires(man: Man) -> bool:
+    """Whether he fires with what he has: firepower here, unpinned, a weapon that works."""
+    return bool(man.fp) and man.weapon != UNARMED and not (man.has(PINNED) or man.has(MALFUNCTIONED))

@@ -1,0 +1,212 @@
+"""A man in one word: `15/rifle/M3/P3`, `sl/rifle/M5/P4`, `M3/P2/pinned`: his card, weapon, states."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulesets.banzai.rules import Rules, Weapon
+from wargame_aid.book import Book
+from wargame_aid.names import fold, listed, matches, nearest, pick, plain, quoted
+
+NATIONS = ("british", "japanese", "american", "german", "russian")
+JAPANESE, BRITISH, AMERICAN = "japanese", "british", "american"
+SL, ASL, SERGEANT = "sl", "asl", "sgt"
+RANKS = (SL, ASL, SERGEANT)
+LEADERS = (SL, ASL)
+PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED = (
+    "pinned", "wounded", "malfunctioned", "assistant", "captured"
+)  # fmt: skip
+STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
+"""His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
+UNARMED, PISTOL = "none", "pistol"
+FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
+STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
+HIGHEST = 10
+VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
+JOINED = "+"
+
+
+def read_nation(word: str) -> str:
+    """Return the nation that was typed, or nothing; ValueError says which there are."""
+    return pick(word, NATIONS, "nation") if word else ""
+
+
+class BadMan(ValueError):
+    """A word that is no man; the message says what would be right."""
+
+
+class Man(NamedTuple):
+    """One man: his name if he has one, his card, weapons, printed morale and panic, nation, states."""
+
+    name: str
+    card: str
+    """The number of his Personality card, or nothing."""
+    rank: str
+    weapons: tuple[str, ...]
+    morale: int
+    panic: int
+    fp: int | None = None
+    """His firepower at the range of this attack, where it was typed."""
+    nation: str = ""
+    states: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Man":
+        """Read a man; BadMan says what cannot be read and what would be right."""
+        head, equals, notation = plain(word).rpartition("=")
+        if equals and (not head.strip() or "=" in head):
+            raise BadMan(f"a name stands before the `=`, as in Sato=15/rifle/M3/P3, not {quoted(word)}")
+        found = Parts(book.rules.weapons)
+        for part in notation.split("/"):
+            found.take(part.strip(), word)
+        if not {"m", "p"} <= found.values.keys():
+            raise BadMan(f"{quoted(word)} has no {'panic' if 'm' in found.values else 'morale'}: {FORM}")
+        return cls(
+            head.strip(),
+            found.card,
+            found.rank,
+            tuple(found.weapons),
+            found.values["m"],
+            found.values["p"],
+            found.values.get("fp"),
+            found.nation,
+            tuple(state for state in STATES if state in found.states),
+        )
+
+    def __str__(self) -> str:
+        parts = [part for part in (self.rank, self.card) if part]
+        values = [f"M{self.morale}", f"P{self.panic}", *([] if self.fp is None else [f"fp{self.fp}"])]
+        nation = [self.nation] if self.nation else []
+        notation = "/".join((*parts, *self.weapons, *values, *nation, *self.states))
+        return f"{self.name}={notation}" if self.name else notation
+
+    @staticmethod
+    def of_one_action() -> tuple[str, ...]:
+        """Return what is typed for one attack and does not last: his firepower at its range."""
+        return ("fp",)
+
+    @staticmethod
+    def is_written_out(word: str) -> bool:
+        """Whether a word has morale and panic, so that it is a man's notation and no name."""
+        parts = {part.strip()[:1] for part in fold(word).split("/") if VALUES.fullmatch(part.strip())}
+        return {"m", "p"} <= parts
+
+    def has(self, state: str) -> bool:
+        """Whether he is in a state."""
+        return state in self.states
+
+    @property
+    def leads(self) -> bool:
+        """Whether he is the SL or the ASL."""
+        return self.rank in LEADERS
+
+    @property
+    def weapon(self) -> str:
+        """His own weapon, else a secondary one; `none` where he is unarmed; empty where it was not typed."""
+        return self.weapons[0] if self.weapons else ""
+
+    @property
+    def is_disarmed(self) -> bool:
+        """Whether he is unarmed or his weapon is malfunctioned (19.4); a pistol is no cure (45.5)."""
+        return self.weapon in (UNARMED, PISTOL) or self.has(MALFUNCTIONED)
+
+    def carries(self, weapon: str) -> bool:
+        """Whether a weapon is among his own."""
+        return weapon in self.weapons
+
+
+class Parts:
+    """The parts of a man's notation, in any order."""
+
+    def __init__(self, weapons: dict[str, Weapon]) -> None:
+        self.known = vocabulary(tuple((name, one.also) for name, one in weapons.items()))
+        self.card = self.rank = self.nation = ""
+        self.weapons: list[str] = []
+        self.values: dict[str, int] = {}
+        self.states: set[str] = set()
+
+    def take(self, part: str, word: str) -> None:
+        """Keep a part; raises BadMan where it is none, or stands twice."""
+        folded = fold(part)
+        if found := VALUES.fullmatch(folded):
+            self.once(found[1] in self.values, word, part)
+            if found[1] != "fp" and int(found[2]) > HIGHEST:
+                raise BadMan(f"{quoted(word)}: morale and panic go to {HIGHEST}, not {found[2]}")
+            self.values[found[1]] = int(found[2])
+        elif re.fullmatch("[0-9]{1,2}", folded):
+            self.once(bool(self.card), word, part)
+            self.card = str(int(folded))
+        else:
+            self.take_word(known_word(part, self.known), word)
+
+    def take_word(self, meant: str, word: str) -> None:
+        """Keep a rank, a nation, a state or a weapon."""
+        if meant in RANKS:
+            self.once(bool(self.rank), word, meant)
+            self.rank = meant
+        elif meant in NATIONS:
+            self.once(bool(self.nation), word, meant)
+            self.nation = meant
+        elif meant in STATES:
+            self.states.add(meant)
+        else:
+            self.once(meant in self.weapons, word, meant)
+            self.weapons.append(meant)
+
+    @staticmethod
+    def once(stands: bool, word: str, part: str) -> None:
+        """Raise BadMan for a part of which there is one."""
+        if stands:
+            raise BadMan(f"{quoted(word)}: {part} is one too many; {FORM}")
+
+
+def known_word(part: str, known: dict[str, str]) -> str:
+    """Return what a word or its beginning means; BadMan names the nearest."""
+    found = {known[one]: None for one in matches(fold(part), known)}
+    if len(found) == 1:
+        return next(iter(found))
+    if found:
+        raise BadMan(f"{quoted(part)} could be {listed(found)}")
+    raise BadMan(f"no weapon or state {quoted(part)}{nearest(fold(part), known)}; {FORM}; {STATED}")
+
+
+@lru_cache(16)
+def vocabulary(weapons: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, str]:
+    """Return every word that a man's notation may hold, with the word it is written as."""
+    named = {fold(word): name for name, also in weapons for word in (name, *also)}
+    return {**{word: word for word in (*RANKS, *NATIONS, *STATES)}, UNARMED: UNARMED, **named}
+
+
+def called(man: Man, at: int, of: int) -> str:
+    """Return how a man is spoken of: by name, else by his card, else by his place."""
+    if man.name:
+        return man.name
+    if man.rank in LEADERS:
+        return f"the {man.rank.upper()}"
+    if man.card:
+        return f"number {man.card}"
+    return "the man" if of == 1 else f"man {at}"
+
+
+class Men(NamedTuple):
+    """One man, or several in the order in which they fight."""
+
+    men: tuple[Man, ...]
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Men":
+        """Read men joined by plus signs; ValueError as for each."""
+        return cls(tuple(Man.parse(part, book) for part in word.split(JOINED)))
+
+    def __str__(self) -> str:
+        return JOINED.join(map(str, self.men))
+
+    @staticmethod
+    def of_one_action() -> tuple[str, ...]:
+        """Return no state: what is typed of a man lasts."""
+        return Man.of_one_action()
+
+
+def is_vehicle(man: Man, book: Book[Rules]) -> bool:
+    """Whether the card is a vehicle or a gun and no man."""
+    return any(book.rules.weapons[one].vehicle for one in man.weapons if one in book.rules.weapons)

@@ -1,0 +1,1 @@
+"""Morale checks, panic and rout, and the wounded at a new deck."""

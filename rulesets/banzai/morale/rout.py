@@ -1,0 +1,184 @@
+"""Panic: a pinned man is removed; the rout column says whether he is killed, routs or is wounded."""
+
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
+
+from rulesets.banzai.deck.cards import draw_place, read_place
+from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
+from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, opened, refuse_empty
+from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
+from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.chance import Chance
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.steps import Notes, Repeat, noted
+
+RULE = "up-front 6.53"
+MOST_MEN = 20
+
+
+class RoutParams(NamedTuple):
+    """Who panics."""
+
+    men: Annotated[
+        tuple[Man, ...],
+        POSITIONAL,
+        Joined(","),
+        Between(1, MOST_MEN),
+        Help("The pinned men who panic, in order: M3/P2/pinned."),
+    ]
+    deck: Annotated[Deck | None, HIDDEN] = None
+
+
+class Panic(NamedTuple):
+    """What has become of those who panicked so far, and the deck then."""
+
+    deck: Deck
+    panicked: int = 0
+    killed: int = 0
+    routed: int = 0
+    wounded: int = 0
+
+
+class Fate(NamedTuple):
+    """What becomes of one who panics."""
+
+    man: str
+    rout_number: int
+    place: int
+    fate: str
+
+    def __str__(self) -> str:
+        return f"{self.man}, rout number {self.rout_number}: 0r {self.place}, {said_of(self.fate)}"
+
+
+class RoutResult(NamedTuple):
+    """Panic settled."""
+
+    say: str
+    table: tuple[str, ...]
+    killed: Annotated[int, Shown("Killed", "up-front 6.531")]
+    routed: Annotated[int, Shown("Routed", "up-front 6.531")]
+    wounded: Annotated[int, Shown("Wounded", "up-front 33.1")]
+    fates: Annotated[tuple[Fate, ...], Shown("Panic", "up-front 6.531")]
+    deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
+
+
+def said_of(fate: str) -> str:
+    """Return a fate as it is said of a man."""
+    return fate if fate == ROUTS else f"is {fate}"
+
+
+def check_rout(params: RoutParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for one who cannot panic, or where no card is left."""
+    for at, man in enumerate(params.men):
+        name = called(man, at + 1, len(params.men))
+        if is_vehicle(man, book) and not any(book.rules.weapons[one].panics for one in man.weapons):
+            raise IllegalAction(f"{name} does not panic: of vehicles only a Bren Carrier or a Wasp", "44.7")
+        if not man.has(PINNED):
+            raise IllegalAction(f"{name} is not pinned: only who is pinned panics, others are pinned", RULE)
+    refuse_empty(deck_of(params, book))
+
+
+def start_rout(params: RoutParams, book: Book[Rules]) -> Panic:
+    """Nothing is drawn yet."""
+    return Panic(deck_of(params, book))
+
+
+def men_left(state: Panic, params: RoutParams, book: Book[Rules]) -> bool:
+    """Whether a man is left who panics."""
+    return state.panicked < len(params.men)
+
+
+def draw_for_a_man(state: Panic, params: RoutParams, book: Book[Rules], chance: Chance) -> Panic:
+    """Read the rout column of a card: to his rout number he is killed, above it he routs (up-front 6.531)."""
+    man = params.men[state.panicked]
+    name = called(man, state.panicked + 1, len(params.men))
+    target = target_of(man, book)
+    word, place, card, deck = draw_place(ROUT_COLUMN, state.deck, book, chance, f"panic, {name}")
+    fate = KILLED if place <= target.rout_number else ROUTS
+    if fate == ROUTS and saves(target) and not is_vehicle(man, book):
+        wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", state.deck, book, chance)
+        fate = wounded_or(fate, wound, target)
+    chance.note(fate=Fate(name, target.rout_number, place, fate), left=deck.pile, seen=card)
+    return Panic(
+        deck,
+        state.panicked + 1,
+        state.killed + (fate == KILLED),
+        state.routed + (fate == ROUTS),
+        state.wounded + (fate == WOUNDED),
+    )
+
+
+def wounded_or(fate: str, wound: int, target: Target) -> str:
+    """Return what the wound column makes of a rout: a wound, and death for who is wounded (up-front 33.1)."""
+    if wound != target.wound_at:
+        return fate
+    return KILLED if target.wounded else WOUNDED
+
+
+def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -> Panic:
+    """Return the state with all cards together: where no list is kept no place hangs on the number."""
+    if state.deck.listed:
+        return state
+    return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
+
+
+def finish_rout(state: Panic, params: RoutParams, book: Book[Rules], notes: Notes) -> RoutResult:
+    """Return who is killed, who routs and who is wounded."""
+    fates = tuple(noted(notes, "fate"))
+    return RoutResult(
+        say=said(fates, state),
+        table=tuple(table_lines(fates, notes, params, book)),
+        killed=state.killed,
+        routed=state.routed,
+        wounded=state.wounded,
+        fates=fates,
+        deck=state.deck,
+    )
+
+
+def said(fates: tuple[Fate, ...], state: Panic) -> str:
+    """Return the sentence to read aloud."""
+    if len(fates) == 1:
+        return f"Panic: {fates[0]}."
+    return f"{state.killed} killed, {state.routed} routed, {state.wounded} wounded of {len(fates)}."
+
+
+def table_lines(
+    fates: tuple[Fate, ...], notes: Notes, params: RoutParams, book: Book[Rules]
+) -> Iterator[str]:
+    """Yield who leaves the table, and what the cards open."""
+    for man, fate in zip(params.men, fates, strict=True):
+        yield line_of(man, fate, book)
+    for left in noted(notes, "left"):
+        yield from opened("", left, book.rules.deck)
+
+
+def line_of(man: Man, fate: Fate, book: Book[Rules]) -> str:
+    """Return what is done with the card of one who panicked (44.7: nobody takes a vehicle over)."""
+    if fate.fate == WOUNDED:
+        return f"Put a wound marker on {fate.man}, who stays."
+    if is_vehicle(man, book):
+        return f"Remove {fate.man} for good: nobody takes it over."
+    return f"Take off the card of {fate.man}: {fate.fate}."
+
+
+ROUT = Action(
+    name="rout",
+    summary="Settle the panic of pinned men: killed, routed or wounded.",
+    params=RoutParams,
+    check=check_rout,
+    start=start_rout,
+    steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left),),
+    finish=finish_rout,
+    merge_key=merge_key,
+    headline="routed",
+    odds_of=("killed", "wounded"),
+    in_game=lazy("rulesets.banzai.game.morale:ROUT_IN_GAME"),
+    cites=(RULE, "up-front 6.531", "up-front 33.1", "44.7", "45.32"),
+    example="rout M4/P5/pinned --dice 0r7/7w2",
+)

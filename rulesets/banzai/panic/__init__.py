@@ -1,1 +1,0 @@
-"""Morale checks, rout, and the draw of the wounded."""

@@ -1,0 +1,1 @@
+"""Random reinforcements: the table, the draw, the card chosen."""

@@ -1,1 +1,0 @@
-"""Random reinforcements (48)."""

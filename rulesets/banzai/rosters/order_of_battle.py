@@ -1,0 +1,249 @@
+"""What each man of an order of battle is checked for: his card, his morale, his points, his weapons."""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.banzai.men.man import AMERICAN
+from rulesets.banzai.rosters.groups import count_faults, letter_faults, squad_faults
+from rulesets.banzai.rosters.order_of_battle_document import (
+    MARINES,
+    MOST_DECKS,
+    OrderOfBattle,
+    is_before,
+    kind_of,
+    year_of,
+)
+from rulesets.banzai.rosters.order_of_battle_men import Recruit, names_of, order_words, recruits_of, squad_of
+from rulesets.banzai.rosters.order_of_battle_points import Bill, bill_of, man_price
+from rulesets.banzai.rosters.order_of_battle_squads import (
+    crew_warnings,
+    limit_faults,
+    men_faults,
+    team_faults,
+)
+from rulesets.banzai.rosters.order_of_battle_text import FORM, from_text, to_text
+from rulesets.banzai.rosters.prices import DYO, LATER, RANDOM
+from rulesets.banzai.rosters.troops import TroopsParams, is_unprinted
+from rulesets.banzai.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.names import capital, listed
+from wargame_aid.roster import Checked, Fault, Path, Roster, Sheet, Table
+
+TROOP_YEARS = "45.9"
+LEADERS = "46.5"
+ROWS = "troop-rows"
+COLUMNS = ("Man", "Card", "Weapons", "Morale", "Panic", "Points", "States")
+COSTS = ("Part", "Points", "Arithmetic", "Rule")
+UNKNOWN = "?"
+
+
+def check_order(order: OrderOfBattle, book: Book[Rules]) -> Checked:
+    """Return the points where every man's are known, the limit, and every fault of an order of battle."""
+    squad, recruits = squad_of(order, book), recruits_of(order, book)
+    faults = [*squad_faults(squad, book.rules.squads), *letter_faults(squad, book.rules.squads)]
+    for letter, group in squad.groups.items():
+        faults += count_faults(letter, group, book.rules.squads)
+    faults += [*troop_faults(order, book), *leader_faults(order, recruits, book)]
+    faults += men_faults(order, recruits, book)
+    faults += [*team_faults(order, recruits, book), *limit_faults(order, recruits, book)]
+    faults += [
+        *crew_warnings(order, recruits, book),
+        *scenario_faults(order),
+        *later_faults(order, recruits, book),
+    ]
+    bill = bill_of(order, recruits, book)
+    faults += bill.faults
+    faults += over(order, bill)
+    return Checked(bill.total if bill.is_whole else None, order.points, tuple(faults))
+
+
+def troop_faults(order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
+    """Yield troops of a kind that the nation has not in this half year (45.9)."""
+    year, kind = year_of(order, book), kind_of(order, book)
+    columns = book.rules.troop_types.columns.get(order.nation, {})
+    if not kind or kind in columns.get(year, {kind}):
+        return
+    unprinted = is_unprinted(kind, TroopsParams(order.nation, year), book)
+    ruling = f"{ROWS}={book.ruling(ROWS)}" if unprinted else ""
+    years = listed([one for one, kinds in columns.items() if kind in kinds], "and")
+    message = f"no {kind} troops of the {order.nation} side in {year}: there are in {years}"
+    yield Fault(("troops",), "troop-year", TROOP_YEARS, message, ruling=ruling)
+
+
+def leader_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
+    """Yield a Marine squad whose leaders date it otherwise than its year does (46.5)."""
+    rules = book.rules.orders
+    year = year_of(order, book)
+    if (order.nation, order.troops) != (AMERICAN, MARINES) or not year:
+        return
+    found = [one for one in recruits if one.man and one.man.card in rules.early_leaders]
+    is_early = not is_before(rules.bolt_action_until, year, book)
+    for one in found if not is_early else ():
+        message = f"leader {one.man.card if one.man else ''} is of a scenario before 1943, not of {year}"
+        yield Fault(one.path, "leaders", LEADERS, message)
+    if is_early and not found:
+        names = listed(rules.early_leaders, "or")
+        message = f"Marines of {year} have leader {names}: without them the scenario is of 1943 or later"
+        yield Fault(("year",), "leaders", LEADERS, message)
+
+
+def scenario_faults(order: OrderOfBattle) -> Iterator[Fault]:
+    """Yield decks of random reinforcements that there are not, or that stand twice (48.1)."""
+    most = order.decks or MOST_DECKS
+    for at, deck in enumerate(order.reinforcements):
+        if deck > most:
+            message = f"no random reinforcements in deck {deck}: the scenario has {most}"
+            yield Fault(("reinforcements", at), "decks", RANDOM, message)
+        if deck in order.reinforcements[:at]:
+            yield Fault(("reinforcements", at), "decks-twice", RANDOM, f"deck {deck} stands twice")
+
+
+def later_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
+    """Yield men who come after the last deck, and more than may come later (43.4)."""
+    later = [one for one in recruits if one.entry.later]
+    start, of = len(recruits) - len(later), int(book.rules.orders.later_of)
+    for decks in order.later:
+        if order.decks and decks.isdecimal() and int(decks) >= order.decks:
+            message = f"nobody comes after deck {decks}: it is the last of {order.decks}"
+            yield Fault(("later", decks), "later", LATER, message, at_key=True)
+    if len(later) * of > start:
+        most = start // of
+        message = f"of {start} cards at the start one in {of} may come later, {most}, not {len(later)}"
+        yield Fault(later[most].path, "later-count", LATER, message)
+
+
+def over(order: OrderOfBattle, bill: Bill) -> Iterator[Fault]:
+    """Yield a fault where the force costs more than the points agreed."""
+    if order.points is None or bill.total <= order.points:
+        return
+    excess = bill.total - order.points
+    message = f"{bill.said} points, limit {order.points}: {excess} over"
+    yield Fault(("points",), "points", DYO, message, ruling=bill.ruling)
+
+
+def order_sheet(order: OrderOfBattle, book: Book[Rules]) -> Sheet:
+    """Return the sheet: what the side is and is given, a table of men for each group, and its points."""
+    recruits = recruits_of(order, book)
+    names = names_of(order, recruits, book)
+    tables = [
+        men_table(title, [one for one in recruits if one.path[: len(path)] == path], names, order, book)
+        for title, path in lists_of(order)
+    ]
+    bill = bill_of(order, recruits, book)
+    title = order.name or f"{capital(order.nation)} order of battle"
+    return Sheet(title, tuple(facts_shown(order, recruits)), (*tables, cost_table(bill)))
+
+
+def lists_of(order: OrderOfBattle) -> Iterator[tuple[str, Path]]:
+    """Yield the lists of men by their titles, and where they stand."""
+    for letter, group in order.groups.items():
+        yield f"Group {letter}, range number {group.range}", ("groups", letter)
+    for decks in order.later:
+        yield f"After deck {decks}", ("later", decks)
+
+
+def facts_shown(order: OrderOfBattle, recruits: list[Recruit]) -> Iterator[tuple[str, str]]:
+    """Yield what the side is, and what it is given."""
+    start = sum(not one.entry.later for one in recruits)
+    later = len(recruits) - start
+    yield "Nation", f"{capital(order.nation)}, {order.troops}"
+    yield "Year", order.half_year
+    yield "Jungle", "yes" if order.in_jungle else "no"
+    yield "Men", f"{start} at the start{f', {later} later' if later else ''}"
+    if order.decks:
+        yield "Decks", str(order.decks)
+    yield from given_of(order)
+
+
+def given_of(order: OrderOfBattle) -> Iterator[tuple[str, str]]:
+    """Yield decks of random reinforcements, snipers and a radio, where there are any."""
+    if order.reinforcements:
+        decks = listed(map(str, order.reinforcements), "and")
+        yield "Random reinforcements", f"deck{'s' if len(order.reinforcements) > 1 else ''} {decks}"
+    if order.snipers:
+        yield "Snipers", str(order.snipers)
+    if order.radio:
+        yield "Radio", f"strength {order.radio}"
+
+
+def men_table(
+    title: str, men: list[Recruit], names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]
+) -> Table:
+    """Return a table of men; who cannot be read is shown as he is written."""
+    rows = tuple(tuple(cells(one, names, order, book)) for one in men)
+    points = sum(man_price(one, order, book).points for one in men)
+    known = "" if all(one.points is not None for one in men) else " and those not known"
+    return Table(
+        title, COLUMNS, rows, f"{len(men)} {'man' if len(men) == 1 else 'men'}, {points} points{known}"
+    )
+
+
+def cells(one: Recruit, names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]) -> Iterator[str]:
+    """Yield the cells of a man."""
+    man = one.man
+    if man is None:
+        yield from (one.entry.written, *[UNKNOWN] * (len(COLUMNS) - 1))
+        return
+    yield names.get(one.path, one.entry.written)
+    yield " ".join(part for part in (man.rank.upper(), man.card) if part)
+    yield ", ".join(man.weapons)
+    yield str(man.morale)
+    yield str(man.panic)
+    yield UNKNOWN if one.points is None else str(man_price(one, order, book).points)
+    yield ", ".join(man.states)
+
+
+def cost_table(bill: Bill) -> Table:
+    """Return the parts of what the side costs, and the whole sum."""
+    rows = tuple((one.what, str(one.points), one.said, one.cite) for one in bill.parts)
+    return Table("Points", COSTS, rows, bill.said)
+
+
+def order_points(order: OrderOfBattle, book: Book[Rules]) -> Mapping[str, int]:
+    """Return the points of each man as far as they are known, of what else was bought, of the troop type."""
+    recruits = recruits_of(order, book)
+    bill = bill_of(order, recruits, book)
+    points = {
+        cause: man_price(one, order, book).points
+        for cause, one in causes(order, recruits, book).items()
+        if not one.entry.later and one.points is not None
+    }
+    points |= {one.what: one.points for one in bill.parts if not one.what.startswith("group ")}
+    return points | ({bill.troops.what: bill.extra} if bill.extra else {})
+
+
+def causes(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Mapping[str, Recruit]:
+    """Return each man by where he is and what he is called."""
+    names = names_of(order, recruits, book)
+    return {f"{one.entry.where}, {names.get(one.path, one.entry.written)}": one for one in recruits}
+
+
+def order_facts(order: OrderOfBattle, book: Book[Rules]) -> Mapping[str, str]:
+    """Return what two orders of battle are compared by: the side, what it is given, ranges, each man."""
+    side = {
+        "name": order.name,
+        "nation": order.nation,
+        "year": order.half_year,
+        "troops": order.troops,
+        "jungle": "yes" if order.in_jungle else "no",
+        "points agreed": str(order.points or ""),
+        "decks": str(order.decks or ""),
+    }
+    given = {name.lower(): what for name, what in given_of(order)}
+    ranges = {f"group {letter}": f"range number {group.range}" for letter, group in order.groups.items()}
+    men = {cause: one.written for cause, one in causes(order, recruits_of(order, book), book).items()}
+    return {name: fact for name, fact in side.items() if fact} | given | ranges | men
+
+
+ORDER_OF_BATTLE = Roster(
+    name="order-of-battle",
+    summary="An order of battle: cards by number in groups, what the scenario gives, points.",
+    document=OrderOfBattle,
+    check=check_order,
+    sheet=order_sheet,
+    points=order_points,
+    facts=order_facts,
+    to_text=to_text,
+    from_text=from_text,
+    words=order_words,
+    example=FORM,
+)

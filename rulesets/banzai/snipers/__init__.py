@@ -1,0 +1,1 @@
+"""Snipers: their attacks, and the search for them."""

@@ -1,1 +1,0 @@
-"""Snipers and those who seek them."""

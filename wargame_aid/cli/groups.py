@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from wargame_aid.cli.output import taking_form
 from wargame_aid.names import fold, matches
 
 
@@ -115,5 +116,5 @@ def fits(word: str, pattern: str) -> bool:
 def command_of(function: Callable[..., Any], name: str, **extra: Any) -> Any:
     """Return a typer command made from an annotated function."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(name, **extra)(function)
+    app.command(name, **extra)(taking_form(function))
     return get_command(app)

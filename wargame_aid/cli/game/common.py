@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.game.faults import NONE_OPEN, GameFault, GameMoved
 from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, next_standing, open_session
@@ -67,15 +67,33 @@ def reasoned(body: Mapping[str, Any], reason: str) -> dict[str, Any]:
 
 
 def answer(
-    session: Session, lines: Iterable[str], plain: Mapping[str, Any], *, json: bool, back: str = "undo"
+    session: Session,
+    lines: Iterable[str],
+    to_json: Mapping[str, object],
+    *,
+    form: Format,
+    back: str = "undo",
 ) -> None:
     """Print an answer, where it is kept, and the word that takes it back."""
-    if json:
-        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
-    else:
-        word = f"; `wga {back}` {'takes' if back.startswith('undo') else 'brings'} it back"
-        ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
-        print_lines([*lines, ending])
+    word = f"; `wga {back}` {'takes' if back.startswith('undo') else 'brings'} it back"
+    ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
+    say(Answer(lambda: [*lines, ending], lambda: {**to_json, **game_of(session)}), form)
+
+
+def read_only(
+    session: Session,
+    lines: Callable[[], Iterable[str]],
+    to_json: Callable[[], Mapping[str, object]],
+    *,
+    form: Format,
+) -> None:
+    """Print an answer that writes nothing."""
+    say(Answer(lambda: list(lines()), lambda: {**to_json(), **game_of(session)}), form)
+
+
+def game_of(session: Session) -> dict[str, object]:
+    """Return the game that an answer is of, for JSON."""
+    return {"game": {"file": session.file, "entries": [session.number]}}
 
 
 def wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
@@ -87,11 +105,3 @@ def cut(text: str, width: int = WIDTH) -> str:
     """Return a text on one line, cut where it is too long."""
     flat = " ".join(text.split())
     return flat if len(flat) <= width else f"{flat[: width - 3]}..."
-
-
-def read_only(session: Session, lines: Sequence[str], plain: Mapping[str, Any], *, json: bool) -> None:
-    """Print an answer that writes nothing."""
-    if json:
-        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
-    else:
-        print_lines(lines)

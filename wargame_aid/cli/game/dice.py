@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.game.common import Change, GameOption, answer, entered
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.names import pick
 
@@ -18,7 +18,7 @@ SAYS = {
 }
 
 
-def run(who: Who, *, game: GameOption = None, json: Json = False) -> None:
+def run(who: Who, *, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Say who rolls from here on.
 
     Example: wga game dice table
@@ -29,4 +29,4 @@ def run(who: Who, *, game: GameOption = None, json: Json = False) -> None:
         return Change({"kind": "dice", "who": chosen}, now.state, {"dice": chosen})
 
     session, body = entered(game, change)
-    answer(session, [SAYS[body["who"]]], {"dice": body["who"]}, json=json)
+    answer(session, [SAYS[body["who"]]], {"dice": body["who"]}, form=form)

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of
 from wargame_aid.cli.output import USUAL, LineForm
-from wargame_aid.cli.width import in_lines, padded
 from wargame_aid.gameplay import Unit
+from wargame_aid.render.cells import in_lines, padded
 
 ACROSS = 4
 WIDE = 18

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from textwrap import wrap
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -13,6 +12,7 @@ from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.game.faults import NONE_OPEN, GameFault, GameMoved
 from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, next_standing, open_session
+from wargame_aid.render.cells import cut_to, wrap
 
 WIDTH = 80
 GameOption = Annotated[
@@ -98,10 +98,9 @@ def game_of(session: Session) -> dict[str, object]:
 
 def wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
     """Return a text as lines of 80 columns."""
-    return wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return wrap(text, width, indents=("", indent)) or [""]
 
 
 def cut(text: str, width: int = WIDTH) -> str:
     """Return a text on one line, cut where it is too long."""
-    flat = " ".join(text.split())
-    return flat if len(flat) <= width else f"{flat[: width - 3]}..."
+    return cut_to(" ".join(text.split()), width)

@@ -14,6 +14,7 @@ from wargame_aid.cli.output import USUAL, Form
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session
+from wargame_aid.render.cells import width
 
 Last = Annotated[int, typer.Option("--last", "-l", metavar="N", min=0, help="How many; 0 for all.")]
 SCREEN = 20
@@ -52,7 +53,7 @@ def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool
     mark = f"{'x' if undone else ''}{'!' if 'overruled' in body else ''}"
     clock = datetime.fromisoformat(body["time"]).astimezone().strftime("%H:%M")
     head = f"{mark:>2}{number:>4} {clock} "
-    if len(head) + len(typed) + len(said) + 2 > WIDTH:
+    if len(head) + width(typed) + width(said) + 2 > WIDTH:
         typed = cut(typed, TYPED_WIDTH)
     return head + cut(f"{typed}: {said}", WIDTH - len(head))
 

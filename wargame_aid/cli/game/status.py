@@ -18,6 +18,7 @@ from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus
 from wargame_aid.names import fold, listed, pick
 from wargame_aid.plain import to_plain
+from wargame_aid.render.cells import width
 from wargame_aid.rulebook import load_rulings
 
 SideName = Annotated[str, typer.Argument(metavar="[SIDE]", help="One side alone.")]
@@ -84,7 +85,7 @@ def heads(session: Session) -> Iterator[str]:
     """Yield which game it is, then its marks."""
     game_turn = session.gameplay.game_turn(session.state)
     entry = f"{os.path.basename(session.file)}, entry {session.number}"
-    room = WIDTH - len(entry) - len(game_turn) - 4
+    room = WIDTH - width(entry) - width(game_turn) - 4
     title = cut(session.ruleset.title, room) if room >= SHORTEST_TITLE else ""
     yield cut(", ".join(part for part in (entry, title, game_turn) if part))
     for mark in marks(session):

@@ -61,8 +61,13 @@ class LazyGroup(TyperGroup):
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Complete from the table alone; no command is loaded for its name."""
+        load, loaded = self.load, self.loaded
         self.load = lambda name: TyperCommand(name, help=self.table.get(name), rich_markup_mode=None)
-        return super().shell_complete(ctx, incomplete)
+        self.loaded = {}
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self.load, self.loaded = load, loaded  # the prompt goes on with this group
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the table."""

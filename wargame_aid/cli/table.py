@@ -118,7 +118,7 @@ def ready_readline(group: Root) -> None:
         return
     from wargame_aid.cli.game.completing import Completer
 
-    readline.set_completer(Completer(group, readline.get_line_buffer))
+    readline.set_completer(Completer(group, lambda: readline.get_line_buffer()[: readline.get_endidx()]))
     readline.set_completer_delims(" \t=")
     libedit = "libedit" in (readline.__doc__ or "")
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

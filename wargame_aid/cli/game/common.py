@@ -12,6 +12,7 @@ from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.game.faults import NONE_OPEN, GameFault, GameMoved
 from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, next_standing, open_session
+from wargame_aid.names import fold
 from wargame_aid.render.cells import cut_to, wrap
 
 WIDTH = 80
@@ -41,6 +42,21 @@ def file_of(given: str | None) -> str:
 def session_of(given: str | None) -> Session:
     """Return the open game."""
     return open_session(file_of(given))
+
+
+def unit_names(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return the units of the open game that a word may become, as a shell asks for them."""
+    try:
+        known = map(fold, session_of(ctx.params.get("game")).units())
+    except GameFault:
+        return []
+    return [incomplete + one[len(incomplete) :] for one in known if one.startswith(fold(incomplete))]
+
+
+UnitName = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.", autocompletion=unit_names),
+]
 
 
 def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Session, Mapping[str, Any]]:

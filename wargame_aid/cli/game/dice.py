@@ -11,11 +11,16 @@ from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.names import pick
 
-Who = Annotated[str, typer.Argument(metavar="table|program", help="Who rolls from here on.")]
 SAYS = {
     "table": "The table rolls: dice are asked for pool by pool; an empty answer lets the program roll.",
     "program": "The program rolls, unless dice are typed.",
 }
+Who = Annotated[
+    str,
+    typer.Argument(
+        metavar="table|program", help="Who rolls from here on.", autocompletion=lambda: list(SAYS)
+    ),
+]
 
 
 def run(who: Who, *, game: GameOption = None, form: LineForm = USUAL) -> None:

@@ -6,13 +6,21 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned, wrapped
+from wargame_aid.cli.game.common import (
+    Change,
+    GameOption,
+    Reason,
+    UnitName,
+    answer,
+    entered,
+    reasoned,
+    wrapped,
+)
 from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import Unit
 from wargame_aid.names import plain
 
-UnitName = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
 Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]
 
 

@@ -8,7 +8,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, get_args
 
 import typer
 
@@ -45,7 +45,7 @@ class Format(NamedTuple):
     help: str
     write: Callable[[Answer], None]
     of_tables: bool = False
-    """Whether only what may be a table on a terminal is said in this form."""
+    """Whether it tells an answer from a table on a terminal, and its help is that of the command's `form`."""
 
 
 def in_lines(answer: Answer) -> None:
@@ -88,12 +88,14 @@ def on_screen(answer: Answer) -> None:
 
 USUAL = Format("", "", "", on_screen)
 JSON = Format("json", "J", "Answer in JSON.", in_json)
-PLAIN = Format("plain", "P", "Plain lines on a terminal too.", in_lines, of_tables=True)
+PLAIN = Format("plain", "P", "", in_lines, of_tables=True)
 FORMATS = [JSON, PLAIN]
 """Those that may be typed; of several the first counts."""
 
-Form = Annotated[Format, "of an answer that may be a table"]
-LineForm = Annotated[Format, "of an answer that is lines on a terminal too"]
+Form = Annotated[Format, "Plain lines on a terminal too."]
+AlwaysPlain = Annotated[Format, "Plain lines, as always here."]
+LineForm = Annotated[Format, ""]
+"""Of an answer that is never a table: --plain is not offered."""
 
 
 def say(answer: Answer, form: Format) -> None:
@@ -106,7 +108,8 @@ def taking_form(function: Callable[..., None]) -> Callable[..., None]:
     parameters = inspect.signature(function, eval_str=True).parameters
     if "form" not in parameters:
         return function
-    offered = [one for one in FORMATS if not one.of_tables or parameters["form"].annotation == Form]
+    of_tables = get_args(parameters["form"].annotation)[1]
+    offered = [one for one in FORMATS if not one.of_tables or of_tables]
 
     def run(**typed: object) -> None:
         chosen = [one for one in offered if typed.pop(one.name)]
@@ -114,16 +117,16 @@ def taking_form(function: Callable[..., None]) -> Callable[..., None]:
 
     given: list[inspect.Parameter] = []
     for name, parameter in parameters.items():
-        given += map(option_of, offered) if name == "form" else [parameter]
+        given += [option_of(one, one.help or of_tables) for one in offered] if name == "form" else [parameter]
     run.__signature__ = inspect.Signature(given)  # type: ignore[attr-defined]
     run.__annotations__ = {one.name: one.annotation for one in given}
     run.__doc__ = function.__doc__
     return run
 
 
-def option_of(format_: Format) -> inspect.Parameter:
-    """Return the option that a format is typed with."""
-    option = typer.Option(f"--{format_.name}", f"-{format_.letter}", help=format_.help)
+def option_of(format_: Format, text: str) -> inspect.Parameter:
+    """Return the option that a format is typed with, and its help."""
+    option = typer.Option(f"--{format_.name}", f"-{format_.letter}", help=text)
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(format_.name, kind, default=False, annotation=Annotated[bool, option])
 

@@ -10,7 +10,7 @@ import typer
 
 from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
 from wargame_aid.cli.game.telling import typed_and_said
-from wargame_aid.cli.output import USUAL, Form
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session
@@ -26,7 +26,7 @@ def run(
     *,
     last: Last = SCREEN,
     game: GameOption = None,
-    form: Form = USUAL,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """List the entries: number, time, what was typed, the sentence. x is undone, ! overruled."""
     session = session_of(game)

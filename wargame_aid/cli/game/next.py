@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
-from wargame_aid.cli.output import USUAL, Form
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 
 
 def run(
     *,
     game: GameOption = None,
-    form: Form = USUAL,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """Say whose go it is, what each unit may still do, and what the end of the game turn will ask."""
     session = session_of(game)

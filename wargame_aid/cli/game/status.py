@@ -11,7 +11,7 @@ import typer
 from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of, wrapped
 from wargame_aid.cli.game.laying_out import SCREEN, best_layout, side_of
 from wargame_aid.cli.game.paper import paper as paper_of
-from wargame_aid.cli.output import USUAL, Form
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
@@ -33,7 +33,7 @@ def run(
     *,
     paper: Paper = False,
     game: GameOption = None,
-    form: Form = USUAL,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """Show every unit as it stands, or one side: those alike together. The lines are plain always.
 

@@ -6,9 +6,9 @@ An ask knows its outcomes with whole-number weights, the value of given faces, a
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-from math import comb, gcd
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard
+
+from wargame_aid.distributions import Outcomes, counted, kept
 
 if TYPE_CHECKING:
     from wargame_aid.draws import Draw
@@ -21,9 +21,6 @@ MOST_DICE = 1000
 MOST_SIDES = 1000
 MOST_WORK = 5_000_000
 """How many sums the exact distribution of one pool may take."""
-
-Outcomes = tuple[tuple[tuple[int, int], ...], int]
-"""((value, weight), ...) by rising value, and the whole that the weights add up to."""
 
 
 class TooMany(ValueError):
@@ -78,7 +75,7 @@ class Count(NamedTuple):
 
     def outcomes(self) -> Outcomes:
         """Return the binomial distribution as whole weights."""
-        return _count(self.dice, max(0, min(self.high, self.sides) - max(self.low, 1) + 1), self.sides)
+        return counted(self.dice, max(0, min(self.high, self.sides) - max(self.low, 1) + 1), self.sides)
 
     def sole(self) -> int | None:
         """Return 0 where no face succeeds, all dice where every face does."""
@@ -121,8 +118,12 @@ class Keep(NamedTuple):
         return sum(sorted(faces, reverse=not self.lowest)[: self.keep])
 
     def outcomes(self) -> Outcomes:
-        """Return the distribution of the sum kept."""
-        return _kept(self)
+        """Return the distribution of the sum kept; raises TooMany above the cap."""
+        if _work(self) > MOST_WORK:
+            raise TooMany(
+                f"the exact odds of {self} take more than {MOST_WORK:,} sums: fewer dice or smaller ones"
+            )
+        return kept(*self)
 
     def sole(self) -> int | None:
         """Return the value of no dice, or of dice with one side."""
@@ -173,63 +174,10 @@ def at_least(dice: int, sides: int, target: int) -> Count:
     return Count(dice, sides, target, sides)
 
 
-@lru_cache(512)
-def _count(dice: int, yes: int, sides: int) -> Outcomes:
-    common = gcd(yes, sides)
-    yes, whole = yes // common, sides // common
-    found = ((k, comb(dice, k) * yes**k * (whole - yes) ** (dice - k)) for k in range(dice + 1))
-    return tuple((k, weight) for k, weight in found if weight), whole**dice
-
-
-@lru_cache(512)
-def _kept(ask: Keep) -> Outcomes:
-    """Go through the faces from the best down; how many dice show each decides how many of it are kept."""
-    dice, sides, keep, lowest = ask
-    if not dice:
-        return ((0, 1),), 1
-    if _work(ask) > MOST_WORK:
-        raise TooMany(
-            f"the exact odds of {ask} take more than {MOST_WORK:,} sums: fewer dice or smaller ones"
-        )
-    if keep == 1:
-        faces = range(1, sides + 1)
-        better = [sides - face + 1 for face in faces] if lowest else list(faces)
-        found = ((face, n**dice - (n - 1) ** dice) for face, n in zip(faces, better, strict=True))
-        return tuple(found), sides**dice
-    if keep == dice:
-        return _sum(dice, sides)
-    states = {(dice, 0): 1}
-    for face in range(1, sides + 1) if lowest else range(sides, 0, -1):
-        after: dict[tuple[int, int], int] = {}
-        for (left, total), weight in states.items():
-            open_places = keep - (dice - left)
-            for showing in range(left + 1):
-                key = (left - showing, total + face * max(0, min(showing, open_places)))
-                after[key] = after.get(key, 0) + weight * comb(left, showing)
-        states = after
-    sums: dict[int, int] = {}
-    for (left, total), weight in states.items():
-        if not left:
-            sums[total] = sums.get(total, 0) + weight
-    return tuple(sorted(sums.items())), sides**dice
-
-
 def _work(ask: Keep) -> int:
     """Return about how many sums a distribution takes; some of the dice kept is far more than all or one."""
     dice, sides, keep, _ = ask
     return dice * dice * sides * (max(1, keep * sides // 10) if 1 < keep < dice else 1)
-
-
-def _sum(dice: int, sides: int) -> Outcomes:
-    """Add one die after another; each new weight is a sliding sum of `sides` old ones."""
-    weights = [1]
-    for _ in range(dice):
-        padded, window, after = weights + [0] * (sides - 1), 0, []
-        for at, weight in enumerate(padded):
-            window += weight - (padded[at - sides] if at >= sides else 0)
-            after.append(window)
-        weights = after
-    return tuple(zip(range(dice, dice * sides + 1), weights, strict=True)), sides**dice
 
 
 def refuse_too_many(dice: int, sides: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from wargame_aid.asks import Outcomes
+from wargame_aid.distributions import Outcomes
 
 PREFIX = "draw:"
 READ_ON = "same:"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from rich.cells import cell_len
 
 from tests.conformance.conftest import ACTIONS, RULESETS
 from tests.conftest import Ran
 from wargame_aid.cli import game
 from wargame_aid.cli.app import COMMANDS
-from wargame_aid.cli.width import width
 
 GROUPS = [(), ("game",), *((one.name,) for one in RULESETS)]
 HELPS = [
@@ -29,4 +29,4 @@ def test_help_fits_eighty_columns(
     ran = wga(*words, "--help")
     assert ran.code == 0
     assert ran.out.startswith(f"Usage: {' '.join(['wga', *words])} ")
-    assert [line for line in ran.out.splitlines() if width(line) > 80] == []
+    assert [line for line in ran.out.splitlines() if cell_len(line) > 80] == []

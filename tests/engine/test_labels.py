@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wargame_aid.cli.labels import sheet
-from wargame_aid.cli.width import width
 from wargame_aid.gameplay import Unit
+from wargame_aid.render.cells import width
 
 NAMES = (
     "Able",

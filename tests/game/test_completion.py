@@ -6,8 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import typer
 
 from tests.conftest import Ran
+from wargame_aid.cli import app
+from wargame_aid.cli.game.completing import Completer
 
 Wga = Callable[..., Ran]
 Completed = Callable[..., list[str]]
@@ -39,6 +42,60 @@ def test_units_of_the_open_game(game: Path, completed: Completed) -> None:
 def test_a_unit_out_of_the_game_is_not_offered(game: Path, wga: Wga, completed: Completed) -> None:
     wga("game", "remove", "bravo")
     assert completed("duel", "b") == ["baker"]
+
+
+PARTIAL = (
+    "du",
+    "und",
+    "duel b",
+    "duel able x",
+    "duel --no-game b",
+    "duel --od",
+    "duel --game=w",
+    "volley able --shots b",
+    "game edit ba",
+    "edit Ba",
+    "game dice p",
+    "tw du",
+    "dusk --js",
+    "aof melee -a T5/MC/rifle/",
+    "aof melee -a T5/MC/rifle/banzai/ch",
+    "aof wound --",
+    "bs fire --lo",
+    "show --force",
+    "show --p",
+    "no-such-command x",
+)
+
+
+@pytest.mark.parametrize("line", PARTIAL)
+def test_the_prompt_completes_as_a_shell(game: Path, wga: Wga, completed: Completed, line: str) -> None:
+    wga("game", "alias", "dusk", "end-turn")
+    text = line.rsplit(maxsplit=1)[-1].rpartition("=")[2]
+    completer = Completer(app.root(), lambda: line)
+    found: list[str] = []
+    while (word := completer(text, len(found))) is not None:
+        found.append(word)
+    assert [word.strip() for word in found] == sorted(set(completed(*line.split())))
+
+
+def test_what_is_completed_at_the_prompt(game: Path, wga: Wga) -> None:
+    lines = {"duel --od": "--odds ", "game edit ba": "baker ", "game dice p": "program ", "note ba": None}
+    for line, word in lines.items():
+        assert Completer(app.root(), lambda line=line: line)(line.split()[-1], 0) == word  # type: ignore[misc]
+
+
+def test_states_are_completed_behind_a_slash(completed: Completed) -> None:
+    found = completed("aof", "melee", "-a", "T5/MC/rifle/ch")
+    assert found == ["T5/MC/rifle/charging"]
+
+
+def test_the_prompt_goes_on_with_the_commands_it_has(game: Path) -> None:
+    group = app.root()
+    before = group.get_command(typer.Context(group), "status")
+    Completer(group, lambda: "stat")("stat", 0)
+    assert group.get_command(typer.Context(group), "status") is before
+    assert list(group.table) == list(app.TABLE)
 
 
 def test_units_of_another_game_and_of_none(game: Path, wga: Wga, completed: Completed) -> None:

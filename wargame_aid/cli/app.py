@@ -12,7 +12,7 @@ from typer.main import get_command
 from wargame_aid.asks import TooMany
 from wargame_aid.cli import drop_output, unwritable
 from wargame_aid.cli.groups import LazyGroup, command_of
-from wargame_aid.cli.output import Answering, Unwritten, print_json
+from wargame_aid.cli.output import Answer, Answering, Format, Unwritten, form_in, no_lines, say
 from wargame_aid.cli.root import Root, begins
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
 
@@ -99,7 +99,7 @@ def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
     ready_streams()
     words = [undashed(arg) for arg in args]
     code, wrong = ended(words, group or root())
-    return code if wrong is None else complain(wrong, code, json=wants_json(words))
+    return code if wrong is None else complain(wrong, code, form_in(words))
 
 
 def ended(words: list[str], group: LazyGroup) -> tuple[int, str | None]:
@@ -154,16 +154,10 @@ def misused(wrong: typer.TyperException) -> str:
     return f"{message}\nHelp: {context.command_path} --help"
 
 
-def wants_json(words: Sequence[str]) -> bool:
-    """Whether a command line asks for JSON, even one that cannot be read."""
-    return not {"--json", "-J"}.isdisjoint(words)
-
-
-def complain(text: str, code: int, *, json: bool) -> int:
-    """Say what is wrong on stderr, in JSON on stdout too where that is asked for; return the exit code."""
+def complain(text: str, code: int, form: Format) -> int:
+    """Say what is wrong on stderr, and for a program on stdout too; return the exit code."""
     sys.stderr.write(f"{text}\n")
-    if json:
-        print_json({"error": {"message": text, "exit_code": code}})
+    say(Answer(no_lines, lambda: {"error": {"message": text, "exit_code": code}}), form)
     return code
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Any
 
 from wargame_aid.cli.commands import short_letters
 from wargame_aid.cli.output import print_lines, ruleset_named
 from wargame_aid.cli.shared import RulesetName
 from wargame_aid.plain import REQUIRED
+from wargame_aid.render.cells import padded, width, wrap
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.words import Field, typed_fields
 
@@ -41,7 +41,7 @@ def card(ruleset: Ruleset) -> list[str]:
     notes = [
         line
         for note in (*ruleset.notes, " ".join(DICE))
-        for line in wrap(note, WIDTH, subsequent_indent="  ")
+        for line in wrap(note, WIDTH, indents=("", "  "), hyphens=True)
     ]
     room = MOST_LINES - len(head) - len(notes) - 2
     return [*head, "", *rows_of(actions, short, room), "", *notes]
@@ -58,15 +58,15 @@ def rows_of(actions: Sequence[AnyAction], short: str, room: int) -> list[str]:
 
 def example_lines(action: AnyAction, short: str) -> list[str]:
     """Return an example of an action as it is typed."""
-    return wrap(f"wga {short} {action.example}", WIDTH, initial_indent="    ", subsequent_indent="        ")
+    return wrap(f"wga {short} {action.example}", WIDTH, indents=("    ", "        "), hyphens=True)
 
 
 def form_lines(action: AnyAction) -> Iterator[str]:
     """Yield the shortest form with its rule."""
     form = " ".join([action.name, *forms(action.params)])
     cites = cited(action)
-    first, *rest = wrap(form, WIDTH - len(cites) - 1, subsequent_indent="    ") or [""]
-    yield f"{first:<{WIDTH - len(cites) - 1}} {cites}"
+    first, *rest = wrap(form, WIDTH - width(cites) - 1, indents=("", "    "), hyphens=True) or [""]
+    yield f"{padded(first, WIDTH - width(cites) - 1)} {cites}"
     yield from rest
 
 
@@ -75,7 +75,7 @@ def brief_line(action: AnyAction) -> str:
     needed = [form for form in forms(action.params) if not form.startswith("[-")]
     more = ["[-...]"] if len(needed) < len(typed_fields(action.params)) else []
     cites = cited(action)
-    return f"{' '.join([action.name, *needed, *more]):<{WIDTH - len(cites) - 1}} {cites}"
+    return f"{padded(' '.join([action.name, *needed, *more]), WIDTH - width(cites) - 1)} {cites}"
 
 
 def cited(action: AnyAction) -> str:
@@ -83,14 +83,14 @@ def cited(action: AnyAction) -> str:
     for many in range(len(action.cites), 1, -1):
         more = ", ..." if many < len(action.cites) else ""
         found = f"[{', '.join(action.cites[:many])}{more}]"
-        if len(found) <= WIDTH // 2:
+        if width(found) <= WIDTH // 2:
             return found
     return f"[{action.cites[0]}{', ...' if len(action.cites) > 1 else ''}]"
 
 
 def summary_lines(action: AnyAction) -> list[str]:
     """Return what an action does."""
-    return wrap(action.summary, WIDTH, initial_indent="    ", subsequent_indent="    ")
+    return wrap(action.summary, WIDTH, indents=("    ", "    "), hyphens=True)
 
 
 def forms(params: type[Any]) -> Iterator[str]:

@@ -7,30 +7,35 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.output import print_json, print_while_read
-from wargame_aid.cli.shared import Json, Rulings
+from wargame_aid.cli.output import USUAL, Answer, LineForm, say
+from wargame_aid.cli.shared import Rulings
 from wargame_aid.documents.check import FileReport, check, exit_code
 from wargame_aid.plain import to_plain
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Roster files, or whole folders.")]
 
 
-def run(files: Files, *, ruling: Rulings = [], json: Json = False) -> None:  # noqa: B006  typer copies it
+def run(files: Files, *, ruling: Rulings = [], form: LineForm = USUAL) -> None:  # noqa: B006  typer copies it
     """Check rosters to the point: every problem with its line, its rule and the arithmetic.
 
     Example: wga check examples/battleshift
     """
     worst = 0
-    kept = []
-    for report in check(files, ruling):
-        worst = max(worst, exit_code([report]))
-        if json:
-            kept.append(to_plain(report))
-        else:
-            print_while_read(report_lines(report))
-    if json:
-        print_json({"files": kept})
-    print_while_read([])
+
+    def reports() -> Iterator[FileReport]:
+        nonlocal worst
+        for report in check(files, ruling):
+            worst = max(worst, exit_code([report]))
+            yield report
+
+    say(
+        Answer(
+            lambda: (line for report in reports() for line in report_lines(report)),
+            lambda: {"files": to_plain(tuple(reports()))},
+            worth_finishing=True,
+        ),
+        form,
+    )
     raise typer.Exit(worst)
 
 

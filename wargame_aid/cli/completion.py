@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
+from wargame_aid.cli.groups import LazyGroup
 from wargame_aid.cli.settle import names_of
 from wargame_aid.game.place import game_file
 from wargame_aid.names import fold
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.words import Field
+
+
+def offered(group: LazyGroup, words: Sequence[str], word: str) -> list[str]:
+    """Return what a shell is offered for the word that is typed behind others."""
+    from typer._completion_classes import BashComplete  # only where the prompt asks as a shell does
+
+    return [item.value for item in BashComplete(group, {}, "wga", "").get_completions(list(words), word)]
 
 
 def completions(
@@ -22,10 +30,18 @@ def completions(
     Of what was typed before it counts which roster and which game are meant.
     """
     try:
-        found = [*words_of(ruleset, action, field, word), *units(ruleset, field, typed)]
+        words = words_of(ruleset, action, field, word)
+        found = dict.fromkeys((*words, *states_of(field, word), *units(ruleset, field, typed)))
     except (ValueError, LookupError, OSError):
         return []
     return [word + fold(one)[len(word) :] for one in found if fold(one).startswith(fold(word))]
+
+
+def states_of(field: Field, word: str) -> Iterable[str]:
+    """Return a unit's word with each state behind its last slash that is typed for one action."""
+    unit, slash, _ = word.rpartition("/")
+    states: Sequence[str] = getattr(field.kind, "of_one_action", tuple)()
+    return [f"{unit}/{state}" for state in states if state not in unit.split("/")] if slash else []
 
 
 def units(ruleset: Ruleset, field: Field, typed: Mapping[str, Any]) -> Iterable[str]:

@@ -7,16 +7,16 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.output import USUAL, Answer, LineForm, say
 from wargame_aid.cli.rosters import opened_file
-from wargame_aid.cli.shared import Json, Rulings
+from wargame_aid.cli.shared import Rulings
 from wargame_aid.documents.opening import Opened
 
 First = Annotated[str, typer.Argument(metavar="A", help="A roster file.")]
 Second = Annotated[str, typer.Argument(metavar="B", help="The roster file to compare it with.")]
 
 
-def run(file: First, other: Second, *, ruling: Rulings = [], json: Json = False) -> None:  # noqa: B006
+def run(file: First, other: Second, *, ruling: Rulings = [], form: LineForm = USUAL) -> None:  # noqa: B006
     """Compare two rosters: what is more, what is less, and what each difference costs.
 
     Example: wga diff examples/battleshift/red.yaml examples/battleshift/blue.yaml
@@ -26,12 +26,7 @@ def run(file: First, other: Second, *, ruling: Rulings = [], json: Json = False)
         kinds = f"a {before.roster.name} and a {after.roster.name}"
         raise typer.BadParameter(f"{kinds} cannot be compared", param_hint="'B'")
     was, now = parts(before), parts(after)
-    if json:
-        by_cause = {"a": points_of(was), "b": points_of(now)}
-        total = {side: sum(points.values()) for side, points in by_cause.items()}
-        print_json({**by_cause, "total": total, "facts": {"a": facts_of(was), "b": facts_of(now)}})
-    else:
-        print_lines(difference_lines(was, now))
+    say(Answer(lambda: difference_lines(was, now), lambda: to_json(was, now)), form)
 
 
 class Part(NamedTuple):
@@ -62,6 +57,13 @@ def points_of(found: Parts) -> dict[str, int]:
 def facts_of(found: Parts) -> dict[str, str]:
     """Return the facts by name."""
     return {name: part.words for name, part in found.items() if part.words is not None}
+
+
+def to_json(was: Parts, now: Parts) -> dict[str, object]:
+    """Return both rosters' points and facts."""
+    by_cause = {"a": points_of(was), "b": points_of(now)}
+    total = {side: sum(points.values()) for side, points in by_cause.items()}
+    return {**by_cause, "total": total, "facts": {"a": facts_of(was), "b": facts_of(now)}}
 
 
 def difference_lines(was: Parts, now: Parts) -> Iterator[str]:

@@ -23,10 +23,10 @@ def footer(settled: Settled, entry: Entered, times: int) -> Kept:
     passed = tuple(f"Overruled by the referee: {one.reason} [{one.cite}]" for one in settled.overruled)
     line = f"{os.path.basename(session.file)}, {entries}; `wga {undo}` takes it back."
     lines = (*meanwhile(entry), *passed, *rare(settled), *stopped_lines(settled, times), line)
-    plain: dict[str, Any] = {"file": session.file, "entries": list(range(first, last + 1))}
+    to_json: dict[str, Any] = {"file": session.file, "entries": list(range(first, last + 1))}
     if settled.stopped:
-        plain["stopped"] = {"of": times, "why": settled.stopped, "dice": settled.left}
-    return Kept(lines, plain)
+        to_json["stopped"] = {"of": times, "why": settled.stopped, "dice": settled.left}
+    return Kept(lines, to_json)
 
 
 def meanwhile(entry: Entered) -> tuple[str, ...]:

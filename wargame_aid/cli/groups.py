@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from wargame_aid.cli.output import taking_form
 from wargame_aid.names import fold, matches
 
 
@@ -61,8 +62,13 @@ class LazyGroup(TyperGroup):
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Complete from the table alone; no command is loaded for its name."""
+        load, loaded = self.load, self.loaded
         self.load = lambda name: TyperCommand(name, help=self.table.get(name), rich_markup_mode=None)
-        return super().shell_complete(ctx, incomplete)
+        self.loaded = {}
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self.load, self.loaded = load, loaded  # the prompt goes on with this group
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the table."""
@@ -123,5 +129,5 @@ def fits(word: str, pattern: str) -> bool:
 def command_of(function: Callable[..., Any], name: str, **extra: Any) -> Any:
     """Return a typer command made from an annotated function."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(name, **extra)(function)
+    app.command(name, **extra)(taking_form(function))
     return get_command(app)

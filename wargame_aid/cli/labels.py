@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of
-from wargame_aid.cli.shared import Json
-from wargame_aid.cli.width import in_lines, padded
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.gameplay import Unit
+from wargame_aid.render.cells import in_lines, padded
 
 ACROSS = 4
 WIDE = 18
@@ -16,12 +16,16 @@ TALL = 3
 RULE = ("+" + "-" * WIDE) * ACROSS + "+"
 
 
-def run(*, game: GameOption = None, json: Json = False) -> None:
+def run(*, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Print a sheet of numbers and names to be cut up, side by side in 80 columns."""
     session = session_of(game)
     units = [unit for unit in session.gameplay.units(session.state) if not unit.gone]
-    plain = {"labels": [{"number": one.number, "name": one.name, "side": one.side} for one in units]}
-    read_only(session, list(sheet(units)), plain, json=json)
+    read_only(session, lambda: sheet(units), lambda: {"labels": list(map(to_json, units))}, form=form)
+
+
+def to_json(unit: Unit) -> dict[str, object]:
+    """Return what a label says, for JSON."""
+    return {"number": unit.number, "name": unit.name, "side": unit.side}
 
 
 def sheet(units: Sequence[Unit]) -> Iterator[str]:

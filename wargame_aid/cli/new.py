@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid.cli.check import report_lines
-from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.output import USUAL, Answer, LineForm, say
 from wargame_aid.cli.rosters import roster_named
-from wargame_aid.cli.shared import Json, RulesetName, Rulings
+from wargame_aid.cli.shared import RulesetName, Rulings
 from wargame_aid.documents.check import check_content, exit_code
 from wargame_aid.documents.shelf import Shelf
 from wargame_aid.documents.writing import is_there, save, written
@@ -38,7 +38,7 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
     name: Name = None,
     overwrite: Overwrite = False,
     ruling: Rulings = [],  # noqa: B006  typer copies it
-    json: Json = False,
+    form: LineForm = USUAL,
 ) -> None:
     """Write a roster file from one line of text, and check it.
 
@@ -59,10 +59,7 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
     except OSError as wrong:
         message = f"{file} cannot be written: {wrong.strerror}"
         raise typer.BadParameter(message, param_hint="'FILE'") from None
-    if json:
-        print_json({"files": [to_plain(report)]})
-    else:
-        print_lines(report_lines(report))
+    say(Answer(lambda: report_lines(report), lambda: {"files": [to_plain(report)]}), form)
     raise typer.Exit(exit_code([report]))
 
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from wargame_aid.cli.output import on_terminal, print_json, print_lines
-from wargame_aid.cli.shared import Shared
+from collections.abc import Iterable, Mapping
+
+from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.referee import Chances
+from wargame_aid.render import chances
 
 
-def show_odds(found: Chances, shared: Shared) -> None:
+def show_odds(found: Chances, form: Format) -> None:
     """Print the exact odds of a field, or an estimate where it was asked for."""
     action, params, book, _ = found.question
-    rulings_used, not_applied = book.rulings_used(), action.not_applied(params, book)
-    if shared.json:
+    used, left_out, error = book.rulings_used(), action.not_applied(params, book), error_of(found)
+
+    def lines() -> Iterable[str]:
+        return chances.odds_lines(found.odds, used, left_out, error)
+
+    def to_json() -> Mapping[str, object]:
         from wargame_aid.render import json_view
 
-        plain = json_view.question(found.ruleset, action, params, rulings_used)
+        question = json_view.question(found.ruleset, action, params, used)
         estimated = {"estimated_from": found.runs} if found.runs else {}
-        chances = {**json_view.odds(found.odds), **estimated}
-        print_json({**plain, "odds": chances, "not_applied": list(not_applied)})
-    elif on_terminal(shared.plain):
-        from wargame_aid.render import tables
+        return {
+            **question,
+            "odds": {**json_view.odds(found.odds), **estimated},
+            "not_applied": list(left_out),
+        }
 
-        tables.odds(found.odds, rulings_used, not_applied, error_of(found))
-    else:
-        from wargame_aid.render import chances as lines
+    def table(width: int) -> Iterable[object]:
+        from wargame_aid.render import tables  # rich loads only where a table is drawn
 
-        print_lines(lines.odds_lines(found.odds, rulings_used, not_applied, error_of(found)))
+        return tables.odds_parts(found.odds, used, left_out, error)
+
+    say(Answer(lines, to_json, table), form)
 
 
 def error_of(found: Chances) -> str:

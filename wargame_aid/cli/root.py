@@ -44,11 +44,15 @@ class Root(LazyGroup):
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Complete the actions and words of the open game too."""
+        table = self.table
         if file := game_file(None):
             from wargame_aid.cli.game.leaving_out import known_in_game
 
-            self.table = {**known_in_game(self, file), **self.table}
-        return super().shell_complete(ctx, incomplete)
+            self.table = {**known_in_game(self, file), **table}
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self.table = table
 
     def named(self, word: str) -> list[str]:
         """Return the names that a word may mean; none that has it only inside: an action may be called so."""

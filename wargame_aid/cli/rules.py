@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid.book import Number, Ruling
-from wargame_aid.cli.output import print_json, print_lines, ruleset_named
-from wargame_aid.cli.shared import Json, RulesetName
+from wargame_aid.cli.output import USUAL, Answer, LineForm, ruleset_named, say
+from wargame_aid.cli.shared import RulesetName
 from wargame_aid.names import fold, nearest
 from wargame_aid.plain import to_plain
 from wargame_aid.rulebook import load_rulings, numbers
@@ -19,20 +19,24 @@ Id = Annotated[
 ]
 
 
-def run(ruleset: RulesetName, id_: Id = None, *, json: Json = False) -> None:
+def run(ruleset: RulesetName, id_: Id = None, *, form: LineForm = USUAL) -> None:
     """List the numbers and rulings of a ruleset: where they stand, what may be chosen, the default."""
     named = ruleset_named(ruleset)
     found = numbers(named)
     rulings = list(load_rulings(named).values())
     if id_ is not None:
         found, rulings = chosen(id_, found, rulings)
-    if json:
-        print_json({"ruleset": named.name, "numbers": to_plain(found), "rulings": to_plain(rulings)})
-        return
-    print_lines(number_line(one) for one in found)
+    listed = {"numbers": found, "rulings": rulings}
+    say(Answer(lambda: lines(found, rulings), lambda: {"ruleset": named.name, **to_plain(listed)}), form)
+
+
+def lines(found: Sequence[Number], rulings: Sequence[Ruling]) -> Iterator[str]:
+    """Yield the numbers, then the rulings."""
+    yield from map(number_line, found)
     if found and rulings:
-        print_lines([""])
-    print_lines(line for one in rulings for line in ruling_lines(one))
+        yield ""
+    for one in rulings:
+        yield from ruling_lines(one)
 
 
 def chosen(

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import typer
 
-from wargame_aid.cli.output import complain, print_json, print_lines
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, Answer, LineForm, complain, say
 from wargame_aid.registry import BrokenRuleset, load, places
 from wargame_aid.ruleset import Ruleset
 
 
-def run(*, json: Json = False) -> None:
+def run(*, form: LineForm = USUAL) -> None:
     """List the rulesets that are installed, each with what it holds."""
     found, broken = [], []
     for place in places().values():
@@ -20,10 +19,13 @@ def run(*, json: Json = False) -> None:
             found.append(load(place))
         except BrokenRuleset as wrong:
             broken.append(str(wrong))
-    if json:
-        print_json({"rulesets": [plain(one) for one in found], "broken": broken})
-    else:
-        print_lines(line for one in found for line in lines(one))
+    say(
+        Answer(
+            lambda: (line for one in found for line in lines(one)),
+            lambda: {"rulesets": list(map(to_json, found)), "broken": broken},
+        ),
+        form,
+    )
     for text in broken:
         complain(text)
     if broken:
@@ -39,7 +41,7 @@ def lines(ruleset: Ruleset) -> Iterator[str]:
         yield f"  rosters: {', '.join(row.name for row in ruleset.rosters)}"
 
 
-def plain(ruleset: Ruleset) -> dict[str, object]:
+def to_json(ruleset: Ruleset) -> dict[str, object]:
     """Return the same for JSON."""
     return {
         "name": ruleset.name,

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 import typer
 
 from wargame_aid.cli.asking import dice_of, settled
-from wargame_aid.cli.output import complain, print_json
+from wargame_aid.cli.output import Answer, say
 from wargame_aid.cli.shared import Shared, split
 from wargame_aid.cli.showing import show
 from wargame_aid.game.place import game_file
@@ -40,7 +40,7 @@ def settle(ruleset: Ruleset, action: AnyAction, typed: dict[str, Any]) -> None:
 
             found = referee.odds(action.name, typed, shared.odds_of, rulings=rulings, runs=shared.samples)
             if isinstance(found, Chances):
-                show_odds(found, shared)
+                show_odds(found, shared.form)
             else:
                 unsettled(found, action, shared)
         else:
@@ -68,11 +68,11 @@ def answer(
     if not isinstance(case, Settled):
         unsettled(case, action, shared)
     if case.entry is None:
-        show(case.answers, shared)
+        show(case.answers, shared.form)
         return
     from wargame_aid.cli.entered import footer  # SQLite has loaded where a game is open
 
-    show(case.answers, shared, footer(case, case.entry, shared.times))
+    show(case.answers, shared.form, footer(case, case.entry, shared.times))
     if case.stopped:
         raise typer.Exit(1)
 
@@ -170,8 +170,7 @@ def hint_of(action: AnyAction, field: str) -> str:
 
 def refuse(reason: str, cite: str, shared: Shared) -> NoReturn:
     """Say what the book forbids, and where, and leave with exit code 1."""
-    if shared.json:
-        print_json({"refused": {"reason": reason, "cite": cite}})
-    else:
-        complain(f"Refused: {reason} [{cite}]")
+    said = f"Refused: {reason} [{cite}]"
+    to_json = {"refused": {"reason": reason, "cite": cite}}
+    say(Answer(lambda: [said], lambda: to_json, to_stderr=True), shared.form)
     raise typer.Exit(1)

@@ -4,6 +4,8 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from wargame_aid.cli.output import USUAL, Form, Format
+
 
 class Shared(NamedTuple):
     """What was typed for the shared options."""
@@ -20,8 +22,7 @@ class Shared(NamedTuple):
     no_game: bool
     allow: str | None
     seed: int | None
-    json: bool
-    plain: bool
+    form: Format
     explain: bool
 
 
@@ -72,15 +73,14 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
     seed: Annotated[
         int | None, typer.Option("--seed", "-S", metavar="N", help="Dice from a seed, for tests.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")] = False,
+    form: Form = USUAL,
     explain: Annotated[
         bool, typer.Option("--explain", "-E", is_eager=True, help="Print the steps, each with its rule.")
     ] = False,
 ) -> Shared:
     """Return the shared options as one record."""
     rolled = dice, ask, odds, odds_of, samples, ruling, times, force
-    return Shared(*rolled, game, no_game, allow, seed, json, plain, explain)
+    return Shared(*rolled, game, no_game, allow, seed, form, explain)
 
 
 def split(typed: dict[str, Any]) -> Shared:
@@ -88,9 +88,6 @@ def split(typed: dict[str, Any]) -> Shared:
     return options(**{name: typed.pop(name) for name in Shared._fields if name in typed})
 
 
-Json = Annotated[bool, typer.Option("--json", "-J", help="Answer in JSON.")]
-Plain = Annotated[bool, typer.Option("--plain", "-P", help="Plain lines on a terminal too.")]
-AlwaysPlain = Annotated[bool, typer.Option("--plain", "-P", help="Plain lines, as always here.")]
 Rulings = Annotated[
     list[str], typer.Option("--ruling", "-R", metavar="ID=VALUE", help="Your table's ruling; again for more.")
 ]

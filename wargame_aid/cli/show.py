@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 
 from wargame_aid.cli.check import judged_by, report_lines, verdict
-from wargame_aid.cli.output import on_terminal, print_json, print_lines
+from wargame_aid.cli.output import PLAIN, USUAL, Answer, Form, print_lines, say
 from wargame_aid.cli.rosters import opened_file
-from wargame_aid.cli.shared import Json, Plain, Rulings
+from wargame_aid.cli.shared import Rulings
 from wargame_aid.documents.check import FileReport, exit_code
 from wargame_aid.documents.opening import Opened
 from wargame_aid.plain import to_plain
@@ -25,31 +26,36 @@ def run(
     *,
     as_text: AsText = False,
     ruling: Rulings = [],  # noqa: B006  typer copies it
-    json: Json = False,
-    plain: Plain = False,
+    form: Form = USUAL,
 ) -> None:
     """Show a roster ready for print: every unit, the points, the verdict.
 
     Example: wga show examples/battleshift/red.yaml
     """
-    if as_text and json:
+    if as_text and form is not USUAL and form is not PLAIN:
         raise typer.BadParameter("one line of text is no JSON: leave one of them out", param_hint="'--text'")
     opened, report = opened_file(file, ruling)
     if as_text:
         print_lines([one_line(opened)])
         raise typer.Exit(exit_code([report]))
-    sheet = sheet_of(opened, report)
-    if json:
-        print_json({"sheet": to_plain(sheet), "files": [to_plain(report)]})
-    elif on_terminal(plain):
-        from wargame_aid.render import tables  # rich loads only where a table is drawn
-
-        tables.sheet(sheet)
-    else:
-        print_lines(sheet_lines(sheet))
-    if not json and report.problems:
-        print_lines(["", *report_lines(report)])
+    say(answer_of(sheet_of(opened, report), report), form)
     raise typer.Exit(exit_code([report]))
+
+
+def answer_of(sheet: Sheet, report: FileReport) -> Answer:
+    """Return the sheet in every form, what is wrong with the roster below it."""
+
+    def table(width: int) -> Iterable[object]:
+        from wargame_aid.render.tables import sheet_parts  # rich loads only where a table is drawn
+
+        return sheet_parts(sheet, width)
+
+    return Answer(
+        lines=lambda: sheet_lines(sheet),
+        to_json=lambda: {"sheet": to_plain(sheet), "files": [to_plain(report)]},
+        table=table,
+        footer=lambda: ["", *report_lines(report)] if report.problems else [],
+    )
 
 
 def sheet_of(opened: Opened, report: FileReport) -> Sheet:

@@ -1,38 +1,49 @@
-"""Settled answers printed in the form that is wanted: rich tables, plain lines or JSON."""
+"""Settled answers as they are said in every form: rich tables, plain lines or JSON."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from wargame_aid.cli.output import on_terminal, print_json, print_lines
-from wargame_aid.cli.shared import Shared
+from wargame_aid.cli.output import Answer, Format, say
+from wargame_aid.render.view import View, brief, view_of
 from wargame_aid.resolution import Resolution
 
 
 class Kept(NamedTuple):
     """Where answers are kept in a game: lines to be read, and the same for JSON."""
 
-    lines: tuple[str, ...]
-    plain: dict[str, Any]
+    lines: tuple[str, ...] = ()
+    to_json: dict[str, Any] | None = None
 
 
-def show(found: list[Resolution], shared: Shared, kept: Kept | None = None) -> None:
+NOT_KEPT = Kept()
+
+
+def show(found: list[Resolution], form: Format, kept: Kept = NOT_KEPT) -> None:
     """Print the answers in the form that is wanted, then where they are kept."""
-    if shared.json:
+
+    def lines() -> Iterator[str]:
+        from wargame_aid.render import text
+
+        for view in views(found):
+            yield from text.answer(view)
+
+    def to_json() -> dict[str, Any]:
         from wargame_aid.render import json_view
 
-        plain = [json_view.resolution(one) for one in found]
-        whole = plain[0] if len(plain) == 1 else {"resolutions": plain}
-        print_json({**whole, **({"game": kept.plain} if kept else {})})
-        return
-    from wargame_aid.render.view import brief, view_of
+        several = [json_view.resolution(one) for one in found]
+        whole = several[0] if len(several) == 1 else {"resolutions": several}
+        return whole if kept.to_json is None else {**whole, "game": kept.to_json}
 
+    def table(width: int) -> Iterable[object]:
+        from wargame_aid.render import tables  # rich loads only where a table is drawn
+
+        for view in views(found):
+            yield from tables.answer_parts(view)
+
+    say(Answer(lines, to_json, table, footer=lambda: kept.lines), form)
+
+
+def views(found: list[Resolution]) -> Iterator[View]:
+    """Yield what is shown of each answer; of several only in brief."""
     for at, one in enumerate(found, 1):
-        view = view_of(one) if len(found) == 1 else brief(view_of(one), at)
-        if on_terminal(shared.plain):
-            from wargame_aid.render import tables  # rich loads only where a table is drawn
-
-            tables.answer(view)
-        else:
-            from wargame_aid.render import text
-
-            print_lines(text.answer(view))
-    print_lines(kept.lines if kept else ())
+        yield view_of(one) if len(found) == 1 else brief(view_of(one), at)

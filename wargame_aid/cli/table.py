@@ -15,7 +15,7 @@ import typer
 
 from wargame_aid.cli.game.common import GameOption
 from wargame_aid.cli.game.splitting import Unclosed, split
-from wargame_aid.cli.output import complain, print_lines
+from wargame_aid.cli.output import complain, form_in, print_lines
 from wargame_aid.cli.root import Root
 
 KeepGoing = Annotated[
@@ -65,7 +65,7 @@ def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
             if words[:1] == ["table"]:
                 raise Unclosed("this is the table already: type a command, or quit")
         except Unclosed as wrong:
-            code = app.complain(str(wrong), app.MISUSED, json=app.wants_json(line.split()))
+            code = app.complain(str(wrong), app.MISUSED, form_in(line.split()))
         else:
             if words[:1] and words[0] in LEAVING:
                 break
@@ -116,7 +116,7 @@ def ready_readline(group: Root) -> None:
         return
     from wargame_aid.cli.game.completing import Completer
 
-    readline.set_completer(Completer(group, readline.get_line_buffer))
+    readline.set_completer(Completer(group, lambda: readline.get_line_buffer()[: readline.get_endidx()]))
     readline.set_completer_delims(" \t=")
     libedit = "libedit" in (readline.__doc__ or "")
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wargame_aid.book import RulingUsed
 from wargame_aid.odds import Odds
+from wargame_aid.render.cells import padded, width
 from wargame_aid.render.text import block_lines
 from wargame_aid.render.view import not_applied_block, ruling_blocks
 
@@ -55,11 +56,11 @@ def odds_lines(
 ) -> Iterator[str]:
     """Yield a distribution: exactly, at least, expected."""
     rows = chances_of(odds)
-    width = max(len("value"), *(len(row.value) for row in rows))
+    wide = max(len("value"), *(width(row.value) for row in rows))
     yield f"Odds of {odds.field.replace('_', ' ')}"
-    yield f"  {'value':<{width}}   exactly{'  at least' if rows[0].at_least else ''}"
+    yield f"  {'value':<{wide}}   exactly{'  at least' if rows[0].at_least else ''}"
     for row in rows:
-        yield f"  {row.value:<{width}}  {row.exactly:>8}  {row.at_least:>8}".rstrip()
+        yield f"  {padded(row.value, wide)}  {row.exactly:>8}  {row.at_least:>8}".rstrip()
     if mean := mean_of(odds):
         yield f"  expected {mean}"
     if error:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
+from wargame_aid.render.cells import padded, width, wrap
 from wargame_aid.roster import Sheet, Table
 
 WIDTH = 80
@@ -27,18 +27,16 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
 
 def folded(line: str, indent: int) -> list[str]:
     """Return a line in as many as it needs; further ones stand deeper, and no word is broken."""
-    further = " " * indent
-    found = wrap(line, WIDTH, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
-    return found or [""]
+    return wrap(line, WIDTH, indents=("", " " * indent), long_words=False) or [""]
 
 
 def table_lines(table: Table) -> Iterator[str]:
     """Yield the rows in columns; a last column that is too wide folds, or stands below its row."""
     rows = (table.columns, *table.rows)
-    widths = [max(len(row[at]) for row in rows) for at in range(len(table.columns))]
+    widths = [max(width(row[at]) for row in rows) for at in range(len(table.columns))]
     before = sum(widths[:-1]) + 2 * len(widths)
     for row in rows:
-        cells = (cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False))
+        cells = (padded(cell, wide) for cell, wide in zip(row[:-1], widths, strict=False))
         yield from row_lines(f"  {'  '.join(cells)}", row[-1], before, before + widths[-1] > WIDTH)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
@@ -23,17 +22,16 @@ def console() -> Console:
     return Console(highlight=False, emoji=False, markup=False)
 
 
-def answer(view: View) -> None:
-    """Print a settled action: the sentence, the table's to-do, then a table of everything else."""
-    out = console()
-    out.print(Text(view.say, style="bold"))
+def answer_parts(view: View) -> Iterator[RenderableType]:
+    """Yield a settled action: the sentence, the table's to-do, then a table of everything else."""
+    yield Text(view.say, style="bold")
     for line in view.table:
-        out.print(Text(f"  - {line}"))
-    blocks(out, view.blocks)
+        yield Text(f"  - {line}")
+    yield from block_parts(view.blocks)
 
 
-def blocks(out: Console, found: Iterable[Block]) -> None:
-    """Print blocks as one table, each under its heading."""
+def block_parts(found: Iterable[Block]) -> Iterator[RenderableType]:
+    """Yield blocks as one table, each under its heading; nothing where all are empty."""
     grid = RichTable(box=None, show_header=False, padding=(0, 2, 0, 0))
     for _ in Row._fields:
         grid.add_column(overflow="fold")
@@ -43,40 +41,40 @@ def blocks(out: Console, found: Iterable[Block]) -> None:
         for row in block.rows:
             grid.add_row(Text(f"  {row.title}"), Text(row.text), Text(row.cite))
     if grid.row_count:
-        out.print(grid)
+        yield grid
 
 
-def odds(found: Odds, rulings_used: Sequence[RulingUsed], not_applied: Sequence[str], error: str) -> None:
-    """Print a distribution."""
-    out = console()
+def odds_parts(
+    found: Odds, rulings_used: Sequence[RulingUsed], not_applied: Sequence[str], error: str
+) -> Iterator[RenderableType]:
+    """Yield a distribution."""
     rows = chances_of(found)
     grid = RichTable(box=SIMPLE_HEAD, title=f"Odds of {found.field.replace('_', ' ')}", title_justify="left")
     for title in ("value", "exactly", "at least")[: 3 if rows[0].at_least else 2]:
         grid.add_column(title, justify="left" if title == "value" else "right")
     for row in rows:
         grid.add_row(*(Text(cell) for cell in row if cell))
-    out.print(grid)
+    yield grid
     for line in (f"expected {mean_of(found)}" if mean_of(found) else "", error):
         if line:
-            out.print(Text(line))
-    blocks(out, (*ruling_blocks(rulings_used), not_applied_block(not_applied)))
+            yield Text(line)
+    yield from block_parts((*ruling_blocks(rulings_used), not_applied_block(not_applied)))
 
 
-def sheet(found: Sheet) -> None:
-    """Print a roster's sheet."""
-    out = console()
-    out.print(Text(found.title, style="bold"))
+def sheet_parts(found: Sheet, width: int) -> Iterator[RenderableType]:
+    """Yield a roster's sheet for a terminal of so many columns."""
+    yield Text(found.title, style="bold")
     for name, value in found.facts:
-        out.print(Text(f"  {name}: {value}"))
+        yield Text(f"  {name}: {value}")
     for table in found.tables:
-        if width_of(table) <= out.width:
-            out.print(columns(table.title, table.columns, table.rows))
+        if width_of(table) <= width:
+            yield columns(table.title, table.columns, table.rows)
         else:
-            out.print(Text(f"\n{table.title}", style="bold"))
+            yield Text(f"\n{table.title}", style="bold")
             for row in table.rows:
-                out.print(row_by_row(table.columns, row))
+                yield row_by_row(table.columns, row)
         if table.total:
-            out.print(Text(f"  {table.total}"))
+            yield Text(f"  {table.total}")
 
 
 def width_of(table: Table) -> int:
@@ -91,7 +89,7 @@ def row_by_row(heads: Sequence[str], row: Sequence[str]) -> Text:
     return Text(f"  {row[0]}: {'; '.join(rest)}")
 
 
-def columns(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Any:
+def columns(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> RichTable:
     """Return a table of text cells."""
     grid = RichTable(box=SIMPLE_HEAD, title=Text(title, style="bold"), title_justify="left")
     for head in heads:

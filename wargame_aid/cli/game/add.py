@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.names import fold, matches, plain
 
@@ -15,7 +15,9 @@ Side = Annotated[str, typer.Argument(metavar="SIDE", help="Its side; a new name 
 Unit = Annotated[str, typer.Argument(metavar="NAME=NOTATION", help="Its name, and how it stands.")]
 
 
-def run(side: Side, unit: Unit, *, reason: Reason = "", game: GameOption = None, json: Json = False) -> None:
+def run(
+    side: Side, unit: Unit, *, reason: Reason = "", game: GameOption = None, form: LineForm = USUAL
+) -> None:
     """Add a unit to a side, at any time. It gets the next number.
 
     Example: wga game add Marines Doc=T6/MB/pistol/corpsman --reason "came up late"
@@ -33,7 +35,7 @@ def run(side: Side, unit: Unit, *, reason: Reason = "", game: GameOption = None,
     session, _ = entered(game, change)
     added = session.unit(name)
     lines = [f"{added.name} is number {added.number}, of {added.side}: {added.word}."]
-    answer(session, lines, {"number": added.number, "name": added.name, "side": added.side}, json=json)
+    answer(session, lines, {"number": added.number, "name": added.name, "side": added.side}, form=form)
 
 
 def side_named(session: Session, word: str) -> str:

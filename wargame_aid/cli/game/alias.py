@@ -9,7 +9,7 @@ import typer
 
 from wargame_aid.cli.game.common import Change, GameOption, answer, entered, read_only, session_of
 from wargame_aid.cli.game.splitting import split
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import with_alias
 from wargame_aid.names import fold
@@ -19,7 +19,7 @@ Name = Annotated[str, typer.Argument(metavar="[NAME]", help="The word.")]
 Text = Annotated[str, typer.Argument(metavar="[TEXT]", help="What it stands for; empty takes it away.")]
 
 
-def run(name: Name = "", text: Text = "", *, game: GameOption = None, json: Json = False) -> None:
+def run(name: Name = "", text: Text = "", *, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Give a command a word of the table's own; without a word, list those there are.
 
     Example: wga game alias hv "fire heavy"
@@ -28,7 +28,7 @@ def run(name: Name = "", text: Text = "", *, game: GameOption = None, json: Json
         session = session_of(game)
         known = session.standing.aliases
         lines = [f'{word}: "{known[word]}"' for word in sorted(known)] or ["The table has no words yet."]
-        read_only(session, lines, {"aliases": known}, json=json)
+        read_only(session, lambda: lines, lambda: {"aliases": known}, form=form)
         return
     word, whole = fold(name), " ".join(text.split())
 
@@ -39,7 +39,7 @@ def run(name: Name = "", text: Text = "", *, game: GameOption = None, json: Json
 
     session, _ = entered(game, change)
     said = f'{word} stands for "{whole}".' if whole else f"{word} stands for nothing any more."
-    answer(session, [said], {"alias": word, "text": whole}, json=json)
+    answer(session, [said], {"alias": word, "text": whole}, form=form)
 
 
 def refuse_taken(word: str, text: str, session: Session) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from textwrap import wrap
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from wargame_aid.cli.output import print_json, print_lines
+from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.game.faults import NONE_OPEN, GameFault, GameMoved
 from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, next_standing, open_session
+from wargame_aid.names import fold
+from wargame_aid.render.cells import cut_to, wrap
 
 WIDTH = 80
 GameOption = Annotated[
@@ -43,6 +44,21 @@ def session_of(given: str | None) -> Session:
     return open_session(file_of(given))
 
 
+def unit_names(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return the units of the open game that a word may become, as a shell asks for them."""
+    try:
+        known = map(fold, session_of(ctx.params.get("game")).units())
+    except GameFault:
+        return []
+    return [incomplete + one[len(incomplete) :] for one in known if one.startswith(fold(incomplete))]
+
+
+UnitName = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.", autocompletion=unit_names),
+]
+
+
 def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Session, Mapping[str, Any]]:
     """Write an entry and return the game after it, and its body.
 
@@ -67,31 +83,40 @@ def reasoned(body: Mapping[str, Any], reason: str) -> dict[str, Any]:
 
 
 def answer(
-    session: Session, lines: Iterable[str], plain: Mapping[str, Any], *, json: bool, back: str = "undo"
+    session: Session,
+    lines: Iterable[str],
+    to_json: Mapping[str, object],
+    *,
+    form: Format,
+    back: str = "undo",
 ) -> None:
     """Print an answer, where it is kept, and the word that takes it back."""
-    if json:
-        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
-    else:
-        word = f"; `wga {back}` {'takes' if back.startswith('undo') else 'brings'} it back"
-        ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
-        print_lines([*lines, ending])
+    word = f"; `wga {back}` {'takes' if back.startswith('undo') else 'brings'} it back"
+    ending = f"{os.path.basename(session.file)}, entry {session.number}{word if back else ''}."
+    say(Answer(lambda: [*lines, ending], lambda: {**to_json, **game_of(session)}), form)
+
+
+def read_only(
+    session: Session,
+    lines: Callable[[], Iterable[str]],
+    to_json: Callable[[], Mapping[str, object]],
+    *,
+    form: Format,
+) -> None:
+    """Print an answer that writes nothing."""
+    say(Answer(lambda: list(lines()), lambda: {**to_json(), **game_of(session)}), form)
+
+
+def game_of(session: Session) -> dict[str, object]:
+    """Return the game that an answer is of, for JSON."""
+    return {"game": {"file": session.file, "entries": [session.number]}}
 
 
 def wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
     """Return a text as lines of 80 columns."""
-    return wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return wrap(text, width, indents=("", indent)) or [""]
 
 
 def cut(text: str, width: int = WIDTH) -> str:
     """Return a text on one line, cut where it is too long."""
-    flat = " ".join(text.split())
-    return flat if len(flat) <= width else f"{flat[: width - 3]}..."
-
-
-def read_only(session: Session, lines: Sequence[str], plain: Mapping[str, Any], *, json: bool) -> None:
-    """Print an answer that writes nothing."""
-    if json:
-        print_json({**plain, "game": {"file": session.file, "entries": [session.number]}})
-    else:
-        print_lines(lines)
+    return cut_to(" ".join(text.split()), width)

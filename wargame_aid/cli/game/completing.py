@@ -1,14 +1,17 @@
-"""What the prompt of `wga table` completes: commands and the table's words first, then units by name."""
+"""The prompt of `wga table` completes what a shell completes: it asks the same commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
+import typer
+
+from wargame_aid.cli.completion import offered
+from wargame_aid.cli.game.splitting import Unclosed
 from wargame_aid.cli.root import Root
+from wargame_aid.cli.table import words_of
 from wargame_aid.game.faults import GameFault
-from wargame_aid.game.place import game_file
-from wargame_aid.game.session import Session, open_session
-from wargame_aid.names import fold
+from wargame_aid.registry import BrokenRuleset
 
 
 class Completer:
@@ -17,37 +20,25 @@ class Completer:
     def __init__(self, group: Root, line: Callable[[], str]) -> None:
         self.group = group
         self.line = line
+        """Gives the line up to the cursor."""
         self.found: list[str] = []
 
     def __call__(self, text: str, which: int) -> str | None:
         """Return the n-th word; all are looked up at the first."""
         if which == 0:
-            first = not self.line().lstrip().removesuffix(text).strip()
-            known = self.commands() if first else self.units()
-            self.found = sorted({word for word in known if word.startswith(fold(text))})
+            self.found = self.words(text)
         return f"{self.found[which]} " if which < len(self.found) else None
 
-    def commands(self) -> Iterator[str]:
-        """Yield what a line may begin with."""
-        from wargame_aid.cli import game
+    def words(self, text: str) -> list[str]:
+        """Return every word that this beginning may become; none where the line cannot be read.
 
-        yield from self.group.table
-        session = self.session()
-        if session is not None:
-            yield from game.TABLE
-            yield from session.standing.aliases
-            yield from (row.name for row in session.ruleset.actions)
-
-    def units(self) -> Iterator[str]:
-        """Yield the units of the game."""
-        session = self.session()
-        if session is not None:
-            yield from (fold(name) for name in session.units())
-
-    def session(self) -> Session | None:
-        """Return the open game; None where there is none, or something is wrong with it."""
+        readline takes what stands behind `=` for a word of its own, commands do not.
+        """
+        before = self.line().removesuffix(text)
         try:
-            file = game_file(None)
-            return open_session(file) if file else None
-        except GameFault:
-            return None
+            typed = words_of(before)
+            joined = typed.pop() if typed and before.endswith("=") else ""
+            found = offered(self.group, typed, joined + text)
+        except (Unclosed, GameFault, BrokenRuleset, typer.TyperException):
+            return []
+        return sorted({word.removeprefix(joined) for word in found})

@@ -6,18 +6,26 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned, wrapped
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.game.common import (
+    Change,
+    GameOption,
+    Reason,
+    UnitName,
+    answer,
+    entered,
+    reasoned,
+    wrapped,
+)
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import Unit
 from wargame_aid.names import plain
 
-UnitName = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
 Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]
 
 
 def run(
-    unit: UnitName, changes: Fields, *, reason: Reason = "", game: GameOption = None, json: Json = False
+    unit: UnitName, changes: Fields, *, reason: Reason = "", game: GameOption = None, form: LineForm = USUAL
 ) -> None:
     """Change a unit by the referee's word, at any time.
 
@@ -38,7 +46,7 @@ def run(
     lines = [f"{found.name} ({found.number}) now: {found.word}."]
     lines += wrapped(f"Set {typed}. In the status of {found.side}: {status_of(session, found)}.")
     plain = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
-    answer(session, lines, {**plain, "changed": body["changed"]}, json=json)
+    answer(session, lines, {**plain, "changed": body["changed"]}, form=form)
 
 
 def status_of(session: Session, unit: Unit) -> str:

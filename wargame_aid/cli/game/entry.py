@@ -9,7 +9,7 @@ import typer
 
 from wargame_aid.cli.game.common import GameOption, file_of, read_only, wrapped
 from wargame_aid.cli.game.telling import typed_and_said
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game import ledger
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.recording import rolls_of
@@ -21,15 +21,19 @@ TOLD = ("kind", "time", "on", "action", "words", "rolls", "leaned", "result", "o
 """Parts of a body that have lines of their own."""
 
 
-def run(number: Number, *, game: GameOption = None, json: Json = False) -> None:
+def run(number: Number, *, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Show an entry whole: what was typed, rolled, settled, leaned on and overruled."""
     session = open_session(file_of(game))
     found = ledger.entry(session.file, number)
     undone = is_undone(number, found.body, in_effect(session))
     typed, said = typed_and_said(found.body, session.ruleset)
     head = f"Entry {number}, {found.body['time']}{', undone' if undone else ''}: {typed}"
-    lines = [*wrapped(head), *wrapped(said), *body_lines(found.body)]
-    read_only(session, lines, {"entry": number, "undone": undone, **found.body}, json=json)
+    read_only(
+        session,
+        lambda: [*wrapped(head), *wrapped(said), *body_lines(found.body)],
+        lambda: {"entry": number, "undone": undone, **found.body},
+        form=form,
+    )
 
 
 def body_lines(body: Mapping[str, Any]) -> Iterator[str]:

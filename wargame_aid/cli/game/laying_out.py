@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from wargame_aid.cli.game.common import WIDTH, cut, wrapped
 from wargame_aid.gameplay import Line, SideStatus
+from wargame_aid.render.cells import padded
 
 SCREEN = 24
 GAP = 2
@@ -116,7 +117,7 @@ def beside(sides: Sequence[Side]) -> list[str]:
     for at in range(0, len(sides), 2):
         columns = [column_of(side, width) for side in sides[at : at + 2]]
         for row in zip_longest(*columns, fillvalue=""):
-            lines.append("".join(f"{cell:<{width + GAP}}" for cell in row).rstrip())
+            lines.append("".join(padded(cell, width + GAP) for cell in row).rstrip())
     return lines
 
 

@@ -10,10 +10,11 @@ import typer
 
 from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
 from wargame_aid.cli.game.telling import typed_and_said
-from wargame_aid.cli.shared import AlwaysPlain, Json
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session
+from wargame_aid.render.cells import width
 
 Last = Annotated[int, typer.Option("--last", "-l", metavar="N", min=0, help="How many; 0 for all.")]
 SCREEN = 20
@@ -25,8 +26,7 @@ def run(
     *,
     last: Last = SCREEN,
     game: GameOption = None,
-    json: Json = False,
-    plain: AlwaysPlain = False,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """List the entries: number, time, what was typed, the sentence. x is undone, ! overruled."""
     session = session_of(game)
@@ -34,9 +34,17 @@ def run(
     entries = queries.bodies(session.file, first)
     effective = in_effect(session)
     marked = [(number, body, is_undone(number, body, effective)) for number, body in entries]
-    lines = [line_of(number, body, session, undone=undone) for number, body, undone in marked]
-    found = [{"entry": number, "undone": undone, **body} for number, body, undone in marked]
-    read_only(session, [*lines, *legend(lines, first)], {"log": found}, json=json)
+
+    def lines() -> list[str]:
+        found = [line_of(number, body, session, undone=undone) for number, body, undone in marked]
+        return [*found, *legend(found, first)]
+
+    read_only(session, lines, lambda: {"log": [entry_of(*one) for one in marked]}, form=form)
+
+
+def entry_of(number: int, body: dict[str, Any], undone: bool) -> dict[str, Any]:
+    """Return an entry for JSON."""
+    return {"entry": number, "undone": undone, **body}
 
 
 def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool) -> str:
@@ -45,7 +53,7 @@ def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool
     mark = f"{'x' if undone else ''}{'!' if 'overruled' in body else ''}"
     clock = datetime.fromisoformat(body["time"]).astimezone().strftime("%H:%M")
     head = f"{mark:>2}{number:>4} {clock} "
-    if len(head) + len(typed) + len(said) + 2 > WIDTH:
+    if len(head) + width(typed) + width(said) + 2 > WIDTH:
         typed = cut(typed, TYPED_WIDTH)
     return head + cut(f"{typed}: {said}", WIDTH - len(head))
 

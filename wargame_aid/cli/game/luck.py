@@ -6,23 +6,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.names import listed
 from wargame_aid.review.luck import Fortune, Luck, fortune
 
 
-def run(*, game: GameOption = None, json: Json = False) -> None:
+def run(*, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Compare what each side rolled with its exact expectation, from the state before each entry.
 
     What was undone does not count.
     """
     session = session_of(game)
     found = fortune(session.file)
-    plain = {
-        "luck": [{**one._asdict(), "expected": str(one.expected)} for one in found.luck],
-        "left_out": found.left_out,
-    }
-    read_only(session, list(luck_lines(found)), plain, json=json)
+    read_only(session, lambda: luck_lines(found), lambda: luck_to_json(found), form=form)
+
+
+def luck_to_json(found: Fortune) -> dict[str, object]:
+    """Return the same for JSON; what was to be expected is an exact fraction."""
+    luck = [{**one._asdict(), "expected": str(one.expected)} for one in found.luck]
+    return {"luck": luck, "left_out": found.left_out}
 
 
 def luck_lines(found: Fortune) -> Iterator[str]:

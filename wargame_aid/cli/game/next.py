@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
-from wargame_aid.cli.shared import AlwaysPlain, Json
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 
 
 def run(
     *,
     game: GameOption = None,
-    json: Json = False,
-    plain: AlwaysPlain = False,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """Say whose go it is, what each unit may still do, and what the end of the game turn will ask."""
     session = session_of(game)
     found = list(session.gameplay.next(session.state, session.book()))
-    read_only(session, [line for one in found for line in wrapped(one)], {"next": found}, json=json)
+    read_only(
+        session,
+        lambda: (line for one in found for line in wrapped(one)),
+        lambda: {"next": found},
+        form=form,
+    )

@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.game.common import Change, GameOption, answer, entered
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 
 Text = Annotated[list[str], typer.Argument(metavar="TEXT...", help="What is to be remembered.")]
 
 
-def run(text: Text, *, game: GameOption = None, json: Json = False) -> None:
+def run(text: Text, *, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Write a note: an entry like any other, which changes nothing.
 
     Example: wga note the mortar is out of smoke
@@ -21,4 +21,4 @@ def run(text: Text, *, game: GameOption = None, json: Json = False) -> None:
     if not whole:
         raise typer.BadParameter("a note of nothing: type what is to be remembered")
     session, _ = entered(game, lambda now: Change({"kind": "note", "text": whole}, now.state))
-    answer(session, [f"Noted: {whole}"], {"note": whole}, json=json)
+    answer(session, [f"Noted: {whole}"], {"note": whole}, form=form)

@@ -8,7 +8,7 @@ import typer
 
 from wargame_aid.cli.game.common import GameOption, answer
 from wargame_aid.cli.game.undo import Count, counted, lines_of, moved
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.undoing import redo, redo_to
 
 To = Annotated[
@@ -19,7 +19,7 @@ EXTRA = {"context_settings": {"ignore_unknown_options": True}}
 """So that -1 is a number, and what is wrong with it can be said."""
 
 
-def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json = False) -> None:
+def run(count: Count = 1, *, to: To = None, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Bring back the entry undone last, the last few, or all up to one, with the same dice.
 
     It can be done until something new is settled; a note, an alias and who rolls settle nothing.
@@ -36,6 +36,6 @@ def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json 
         taken.session,
         lines_of("Brought back", before, taken),
         {"redone": numbers},
-        json=json,
+        form=form,
         back=counted("undo", numbers),
     )

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
-from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.game.common import Change, GameOption, Reason, UnitName, answer, entered, reasoned
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 
-Unit = Annotated[str, typer.Argument(metavar="NAME", help="Its name, a beginning, or its number.")]
 
-
-def run(unit: Unit, *, reason: Reason = "", game: GameOption = None, json: Json = False) -> None:
+def run(unit: UnitName, *, reason: Reason = "", game: GameOption = None, form: LineForm = USUAL) -> None:
     """Take a unit out of the game; its number stays its own.
 
     Example: wga game remove sarge --reason "walked off the table"
@@ -26,4 +20,4 @@ def run(unit: Unit, *, reason: Reason = "", game: GameOption = None, json: Json 
 
     session, body = entered(game, change)
     lines = [f"{body['unit']} ({body['number']}) is out of the game."]
-    answer(session, lines, {"number": body["number"], "name": body["unit"]}, json=json)
+    answer(session, lines, {"number": body["number"], "name": body["unit"]}, form=form)

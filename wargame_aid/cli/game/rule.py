@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.rulebook import load_rulings, read_settings
 
@@ -16,7 +16,7 @@ Settings = Annotated[
 ]
 
 
-def run(ruling: Settings, *, reason: Reason = "", game: GameOption = None, json: Json = False) -> None:
+def run(ruling: Settings, *, reason: Reason = "", game: GameOption = None, form: LineForm = USUAL) -> None:
     """Change a ruling from here on; what was settled before stays as it was.
 
     Example: wga game rule melee-zero=morale-check
@@ -35,4 +35,4 @@ def run(ruling: Settings, *, reason: Reason = "", game: GameOption = None, json:
     for name, value in body["changed"].items():
         option = rulings[name].option(value)
         lines.append(f"{name}={value}, was {body['was'][name]}. {option.says if option else ''}".rstrip())
-    answer(session, lines, {"rulings": body["changed"], "was": body["was"]}, json=json)
+    answer(session, lines, {"rulings": body["changed"], "was": body["was"]}, form=form)

@@ -11,13 +11,14 @@ import typer
 from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of, wrapped
 from wargame_aid.cli.game.laying_out import SCREEN, best_layout, side_of
 from wargame_aid.cli.game.paper import paper as paper_of
-from wargame_aid.cli.shared import AlwaysPlain, Json
+from wargame_aid.cli.output import USUAL, AlwaysPlain
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus
 from wargame_aid.names import fold, listed, pick
 from wargame_aid.plain import to_plain
+from wargame_aid.render.cells import width
 from wargame_aid.rulebook import load_rulings
 
 SideName = Annotated[str, typer.Argument(metavar="[SIDE]", help="One side alone.")]
@@ -32,8 +33,7 @@ def run(
     *,
     paper: Paper = False,
     game: GameOption = None,
-    json: Json = False,
-    plain: AlwaysPlain = False,
+    form: AlwaysPlain = USUAL,
 ) -> None:
     """Show every unit as it stands, or one side: those alike together. The lines are plain always.
 
@@ -41,14 +41,19 @@ def run(
     """
     session = session_of(game)
     sides = sides_of(session, side)
-    if json:
-        found = {"sides": to_plain(sides), "rulings": session.standing.rulings, "marks": list(marks(session))}
-        read_only(session, [], found, json=True)
-    elif paper:
-        read_only(session, list(paper_of(session, sides, list(heads(session)))), {}, json=False)
-    else:
-        lines = status_lines(session, sides)
-        read_only(session, [*lines, *one_side_alone(lines, sides)], {}, json=False)
+
+    def lines() -> list[str]:
+        if paper:
+            return list(paper_of(session, sides, list(heads(session))))
+        found = status_lines(session, sides)
+        return [*found, *one_side_alone(found, sides)]
+
+    read_only(session, lines, lambda: status_to_json(session, sides), form=form)
+
+
+def status_to_json(session: Session, sides: Sequence[SideStatus]) -> dict[str, object]:
+    """Return the status for JSON."""
+    return {"sides": to_plain(sides), "rulings": session.standing.rulings, "marks": list(marks(session))}
 
 
 def one_side_alone(lines: Sequence[str], sides: Sequence[SideStatus]) -> Iterator[str]:
@@ -80,7 +85,7 @@ def heads(session: Session) -> Iterator[str]:
     """Yield which game it is, then its marks."""
     game_turn = session.gameplay.game_turn(session.state)
     entry = f"{os.path.basename(session.file)}, entry {session.number}"
-    room = WIDTH - len(entry) - len(game_turn) - 4
+    room = WIDTH - width(entry) - width(game_turn) - 4
     title = cut(session.ruleset.title, room) if room >= SHORTEST_TITLE else ""
     yield cut(", ".join(part for part in (entry, title, game_turn) if part))
     for mark in marks(session):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -10,7 +10,7 @@ import typer
 from wargame_aid.cli.game.common import GameOption, answer, session_of
 from wargame_aid.cli.game.comparing import differences
 from wargame_aid.cli.game.telling import told
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.faults import GameMoved
 from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import Taken, undo, undo_to
@@ -22,7 +22,7 @@ EXTRA = {"context_settings": {"ignore_unknown_options": True}}
 """So that -1 is a number, and what is wrong with it can be said."""
 
 
-def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json = False) -> None:
+def run(count: Count = 1, *, to: To = None, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Take back the last entry in effect, the last few, or all after one. An undo is an entry itself.
 
     Example: wga undo 3
@@ -37,7 +37,7 @@ def run(count: Count = 1, *, to: To = None, game: GameOption = None, json: Json 
         taken.session,
         lines_of("Taken back", before, taken),
         {"undone": numbers},
-        json=json,
+        form=form,
         back=counted("redo", numbers),
     )
 
@@ -57,8 +57,8 @@ def counted(word: str, numbers: Sequence[int]) -> str:
     return word if len(numbers) == 1 else f"{word} {len(numbers)}"
 
 
-def lines_of(what: str, before: Session, taken: Taken) -> list[str]:
-    """Return a line for each entry concerned, then for everything that is other now."""
-    ruleset = taken.session.ruleset
-    lines = [f"{what}: entry {one.number}, {told(one.body, ruleset)}" for one in taken.entries]
-    return [*lines, *differences(before, taken.session)]
+def lines_of(what: str, before: Session, taken: Taken) -> Iterator[str]:
+    """Yield a line for each entry concerned, then for everything that is other now."""
+    for one in taken.entries:
+        yield f"{what}: entry {one.number}, {told(one.body, taken.session.ruleset)}"
+    yield from differences(before, taken.session)

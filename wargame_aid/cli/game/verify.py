@@ -5,15 +5,14 @@ from __future__ import annotations
 import typer
 
 from wargame_aid.cli.game.common import GameOption, file_of, wrapped
-from wargame_aid.cli.output import print_json, print_lines
-from wargame_aid.cli.shared import Json
+from wargame_aid.cli.output import USUAL, Answer, LineForm, no_lines, say
 from wargame_aid.game.faults import BrokenChain
 from wargame_aid.names import listed
 from wargame_aid.plain import to_plain
 from wargame_aid.review.replay import Verified, verify
 
 
-def run(*, game: GameOption = None, json: Json = False) -> None:
+def run(*, game: GameOption = None, form: LineForm = USUAL) -> None:
     """Check the chain, and settle every entry again by today's rules. Nothing is changed.
 
     Exit code 0: all is as it was; 1: an entry would come out otherwise today; 3: the chain is broken.
@@ -22,13 +21,10 @@ def run(*, game: GameOption = None, json: Json = False) -> None:
     try:
         found = verify(file)
     except BrokenChain as wrong:
-        if json:
-            print_json({"file": file, "broken_at": wrong.number})
+        broken = {"file": file, "broken_at": wrong.number}
+        say(Answer(no_lines, lambda: broken), form)
         raise
-    if json:
-        print_json({"file": file, **to_plain(found)})
-    else:
-        print_lines(lines_of(found))
+    say(Answer(lambda: lines_of(found), lambda: {"file": file, **to_plain(found)}), form)
     raise typer.Exit(1 if found.different else 0)
 
 

@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -18,6 +17,7 @@ from wargame_aid.cli.output import print_lines
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.session import session_at
+from wargame_aid.render.cells import centered, width, wrap
 
 Once = Annotated[bool, typer.Option("--once", "-1", help="Draw once and leave.")]
 EVERY = 0.5
@@ -74,10 +74,10 @@ def screen(file: str, *, bold: bool) -> Iterator[str]:
     typed, said = typed_and_said(entry.body, session.ruleset)
     yield "=" * WIDTH
     yield ""
-    for line in wrap(spaced(said), WIDTH - 4):
-        yield f"{BOLD if bold else ''}{line.center(WIDTH).rstrip()}{USUAL if bold else ''}"
+    for line in wrap(spaced(said), WIDTH - 4, hyphens=True):
+        yield f"{BOLD if bold else ''}{centered(line, WIDTH)}{USUAL if bold else ''}"
     yield ""
-    yield f"{typed}".center(WIDTH).rstrip()
+    yield centered(typed, WIDTH)
     yield "=" * WIDTH
     yield from status_lines(session, sides_of(session))
 
@@ -85,4 +85,4 @@ def screen(file: str, *, bold: bool) -> Iterator[str]:
 def spaced(text: str) -> str:
     """Return a sentence spread out where it is short enough to fill a line so."""
     wide = "   ".join(" ".join(word) for word in text.split())
-    return wide if len(wide) <= WIDTH - 4 else text
+    return wide if width(wide) <= WIDTH - 4 else text

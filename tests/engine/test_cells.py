@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wargame_aid.cli.width import in_lines, padded, width
+from wargame_aid.render.cells import in_lines, padded, width
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from wargame_aid.cli.width import in_lines, padded, width
         ("久保", 4),
         ("Ａ", 2),
         ("ｱ", 1),
-        ("a\N{ZERO WIDTH JOINER}b", 2),
+        ("a\N{ZERO WIDTH SPACE}b", 2),
     ],
 )
 def test_columns(text: str, columns: int) -> None:

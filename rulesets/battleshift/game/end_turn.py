@@ -9,7 +9,7 @@ from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.end_turn import END_TURN, EndTurnParams, EndTurnResult
 from rulesets.battleshift.turns.recovery import REPAIR
-from rulesets.battleshift.turns.score import SCORE, Held, ScoreParams, Standing
+from rulesets.battleshift.turns.score import SCORE, HeldShip, ScoreParams, Standing
 from wargame_aid.book import Book
 from wargame_aid.names import MOST_LISTED, few, listed
 from wargame_aid.ruleset import IllegalAction, InGame
@@ -77,10 +77,10 @@ def fill_score(battle: Battle, params: ScoreParams, book: Book[Rules]) -> ScoreP
     return params._replace(turn=battle.turn, sides=sides)
 
 
-def held_by(battle: Battle, side: str) -> tuple[Held, ...]:
+def held_by(battle: Battle, side: str) -> tuple[HeldShip, ...]:
     """Return the captured ships that a side holds; those taken away as prizes have given their points."""
     return tuple(
-        Held(one.name, one.cost)
+        HeldShip(one.name, one.cost)
         for one in battle.squadrons
         if one.side == side and one.captor and one.place in (BATTLESPACE, INSIDE)
     )

@@ -23,15 +23,8 @@ from rulesets.battleshift.turns.done import (
     RallyParams,
     RepairParams,
 )
-from rulesets.battleshift.turns.recovery import (
-    RALLY,
-    REPAIR,
-    Held,
-    RecoveredSquadron,
-    Recovering,
-    RecoveryResult,
-    squadrons_of,
-)
+from rulesets.battleshift.turns.recovery import RALLY, REPAIR, FriendInside, Recovering, squadrons_of
+from rulesets.battleshift.turns.recovery_result import RecoveredSquadron, RecoveryResult
 from rulesets.battleshift.turns.written_orders import LAST, OUT, Order, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -46,7 +39,7 @@ def known_of(battle: Battle, params: Recovering) -> list[SquadronInPlay]:
     return [one for one in (battle.named(each.name) for each in squadrons_of(params)) if one]
 
 
-def did(squadrons: Iterable[SquadronInPlay], what: str) -> tuple[str, ...]:
+def names_that_did(squadrons: Iterable[SquadronInPlay], what: str) -> tuple[str, ...]:
     """Return the names of those that have repaired, or recovered, in this activation."""
     return tuple(one.name for one in squadrons if what in one.used)
 
@@ -55,10 +48,12 @@ def is_enemy_inside(one: SquadronInPlay) -> bool:
     return one.place == INSIDE and bool(one.captor or one.owner)
 
 
-def held_of(battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rules]) -> tuple[Held, ...]:
+def held_of(
+    battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rules]
+) -> tuple[FriendInside, ...]:
     """Return the friends inside engulfers with the rolls that these give them (p17)."""
     return tuple(
-        Held(one.name, systems_of(battle.squadron(one.holder), book))
+        FriendInside(one.name, systems_of(battle.squadron(one.holder), book))
         for one in squadrons
         if one.place == INSIDE and one.holder and not is_enemy_inside(one)
     )
@@ -73,12 +68,12 @@ def systems_of(holder: SquadronInPlay, book: Book[Rules]) -> int:
 def fill_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> RepairParams:
     """Return the params with what engulfers do, and who has repaired already."""
     known = known_of(battle, params)
-    return params._replace(held=held_of(battle, known, book), repaired=did(known, REPAIR))
+    return params._replace(held=held_of(battle, known, book), repaired=names_that_did(known, REPAIR))
 
 
 def fill_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> RallyParams:
     """Return the params with who has recovered already."""
-    return params._replace(rallied=did(known_of(battle, params), RALLY))
+    return params._replace(rallied=names_that_did(known_of(battle, params), RALLY))
 
 
 def allowed_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> None:
@@ -179,8 +174,8 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
         active=acting_name(battle),
         squadrons=tuple(standing(battle, one, book) for one in own),
         held=held_of(battle, own, book),
-        repaired=did(own, REPAIR),
-        rallied=did(own, RALLY),
+        repaired=names_that_did(own, REPAIR),
+        rallied=names_that_did(own, RALLY),
         shifting=tuple(name for name, _, _ in leave),
         leaving=tuple(one.name for one in own if one.number in numbers),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rulesets.battleshift.fleets.words import Arrival, Battlespace
+from rulesets.battleshift.fleets.words import Arrival, Battlespace, refuse_sector
 from rulesets.battleshift.game.activation import (
     CITE,
     acting_name,
@@ -33,7 +33,7 @@ from rulesets.battleshift.turns.orders import (
     read_orders,
     text_of,
 )
-from rulesets.battleshift.turns.written_orders import OUT, PARTS, Order, refuse_sector
+from rulesets.battleshift.turns.written_orders import OUT, PARTS, Order
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick
 from wargame_aid.ruleset import IllegalAction, InGame

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rulesets.battleshift.game.activation import (
     acting_name,
     active,
+    active_on_table,
     bare,
     covers,
     refuse_activity,
@@ -12,7 +13,7 @@ from rulesets.battleshift.game.activation import (
     standing,
 )
 from rulesets.battleshift.game.changes import with_squadron, with_taskforce, without_marks
-from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay
+from rulesets.battleshift.game.state import INSIDE, Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.done import (
     DONE,
@@ -150,17 +151,6 @@ def with_marks(used: tuple[str, ...], marks: Iterable[str]) -> tuple[str, ...]:
     return (*used, *(mark for mark in marks if mark not in used))
 
 
-def luck_of_repair(params: RepairParams) -> Mapping[str, str]:
-    """Return whose luck the damage repaired is: the first squadron's side."""
-    return {"repaired": params.squadrons[0].name} if params.squadrons[0].name else {}
-
-
-def luck_of_rally(params: RallyParams) -> Mapping[str, str]:
-    """Return whose luck the markers removed are: the first squadron's side."""
-    name = squadrons_of(params)[0].name
-    return {"recovered": name} if name else {}
-
-
 def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DoneParams:
     """Return the params with the squadrons of the activation; ValueError where some are typed."""
     if params.squadrons:
@@ -185,11 +175,6 @@ def out_of_command(params: DoneParams, book: Book[Rules]) -> set[str]:
     """Return the names, folded, of those whom the end of the activation detaches."""
     stay = book.in_force("out-of-command") == "stays"
     return set() if stay else {fold(one.name) for one in params.far}
-
-
-def active_on_table(battle: Battle) -> list[SquadronInPlay]:
-    """Return the squadrons of the present activation that are on the table."""
-    return [one for one in battle.squadrons if one.place == BATTLESPACE and covers(battle, one)]
 
 
 def ending(battle: Battle) -> list[SquadronInPlay]:
@@ -274,13 +259,21 @@ def shifted(battle: Battle, numbers: tuple[int, ...], due: str) -> Battle:
 def luck_of_done(params: DoneParams) -> Mapping[str, str]:
     """Return whose luck repair and recovery are: the first squadron's side."""
     name = next((one.name for one in squadrons_of(params) if one.name), "")
-    return {"repaired": name, "recovered": name} if name else {}
+    return luck_of(name, "repaired", "recovered")
 
 
 REPAIR_IN_GAME = InGame(
-    REPAIR_ACTION, fill=fill_repair, allowed=allowed_repair, apply=apply_recovery, luck=luck_of_repair
+    REPAIR_ACTION,
+    fill=fill_repair,
+    allowed=allowed_repair,
+    apply=apply_recovery,
+    luck=lambda params: luck_of(params.squadrons[0].name, "repaired"),
 )
 RALLY_IN_GAME = InGame(
-    RALLY_ACTION, fill=fill_rally, allowed=allowed_rally, apply=apply_recovery, luck=luck_of_rally
+    RALLY_ACTION,
+    fill=fill_rally,
+    allowed=allowed_rally,
+    apply=apply_recovery,
+    luck=lambda params: luck_of(squadrons_of(params)[0].name, "recovered"),
 )
 DONE_IN_GAME = InGame(DONE, fill=fill_done, allowed=allowed_done, apply=apply_done, luck=luck_of_done)

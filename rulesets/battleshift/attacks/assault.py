@@ -15,7 +15,7 @@ from rulesets.battleshift.attacks.strike import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.attacks.strike_result import Fired, Shields
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
-from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
@@ -25,7 +25,6 @@ from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Each, Notes, noted
 
-MOST_INCHES = 999
 MOST_SQUADRONS = 30
 ONE_SHIP = Blow(0, focused=True)
 """Only the ship itself throws shields, at their full hardness."""

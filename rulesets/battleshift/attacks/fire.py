@@ -7,7 +7,7 @@ from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
-from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -26,7 +26,6 @@ from wargame_aid.ruleset import (
 from wargame_aid.steps import Each, Notes
 
 MOST_POOLS = 30
-MOST_INCHES = 999
 ONE_KIND = {"heavy", "broadside"}
 """Equal in shield reduction, and fired at the same time."""
 

@@ -12,6 +12,7 @@ from rulesets.battleshift.rules import Fighters, Rules
 from rulesets.battleshift.squadrons.defender import Battery, Defender, batteries, refuse_defenders
 from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -21,7 +22,6 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Illeg
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_POOLS = 60
-MOST_INCHES = 999
 
 
 class Approach(NamedTuple):

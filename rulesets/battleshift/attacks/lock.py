@@ -7,7 +7,7 @@ from rulesets.battleshift.attacks.strike_result import Fired
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Either, Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
-from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -16,8 +16,6 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes, noted
-
-MOST_INCHES = 999
 
 
 class LockParams(NamedTuple):

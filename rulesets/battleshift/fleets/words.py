@@ -9,6 +9,7 @@ from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
 from wargame_aid.names import fold, listed, pick, plain, quoted
+from wargame_aid.ruleset import IllegalAction
 
 MOST_SHIPS = 999
 MOST_GAME_TURNS = 999
@@ -170,3 +171,11 @@ def count_in(name: str) -> tuple[str, str] | None:
     if before:
         return before[1], before[2]
     return (behind[2], behind[1]) if behind else None
+
+
+def refuse_sector(arrival: Arrival, table: Battlespace) -> None:
+    """Raise IllegalAction for a sector that is off the battlespace."""
+    if not table.holds(arrival.sector):
+        raise IllegalAction(
+            f"sector {arrival.sector} is off the battlespace: {table.first()} to {table.last()}", "p2, p9"
+        )

@@ -8,11 +8,13 @@ from rulesets.battleshift.game.state import (
     BATTLESPACE,
     Activation,
     Battle,
+    FlightInPlay,
     SquadronInPlay,
     Taskforce,
     word_of,
 )
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.defender import INTERCEPTORS
 from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.written_orders import PARTS, orders_of
@@ -22,8 +24,26 @@ from wargame_aid.ruleset import IllegalAction
 
 CITE = "p4, p9"
 SUPER_HEAVY = "super-heavy"
-INTERCEPTORS = "interceptors"
 FREE_WITH_SUPER_HEAVY = (INTERCEPTORS,)
+
+
+def is_answer(battle: Battle, one: SquadronInPlay | FlightInPlay) -> bool:
+    """Whether what a unit does now answers an enemy's activation."""
+    return battle.acting is not None and battle.acting.side != one.side
+
+
+def active_on_table(battle: Battle) -> list[SquadronInPlay]:
+    """Return the squadrons of the present activation that are on the table."""
+    return [one for one in battle.squadrons if one.place == BATTLESPACE and covers(battle, one)]
+
+
+def taskforces_on_table(battle: Battle) -> list[Taskforce]:
+    """Return the taskforces that have a squadron on the table."""
+    return [
+        one
+        for one in battle.taskforces
+        if any(each.place == BATTLESPACE for each in battle.squadrons_of(one.side, one.name))
+    ]
 
 
 def part_number(part: str) -> int:
@@ -119,12 +139,7 @@ def refuse_out_of_order(battle: Battle, taskforce: Taskforce) -> None:
 
 def waiting(battle: Battle) -> list[Taskforce]:
     """Return the taskforces on the table that have had no activation this turn."""
-    return [
-        taskforce
-        for taskforce in battle.taskforces
-        if not taskforce.acted
-        and any(one.place == BATTLESPACE for one in battle.squadrons_of(taskforce.side, taskforce.name))
-    ]
+    return [one for one in taskforces_on_table(battle) if not one.acted]
 
 
 def detached_waiting(battle: Battle) -> list[SquadronInPlay]:

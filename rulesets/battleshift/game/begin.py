@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.battleshift.fleets.document import Fleet, Mustered, flagship_of, muster
+from rulesets.battleshift.game.changes import refuse_name
 from rulesets.battleshift.game.state import BATTLESPACE, COMING, Battle, SquadronInPlay, Taskforce
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron, parted
 from rulesets.battleshift.turns.written_orders import Side
 from wargame_aid.book import Book
-from wargame_aid.names import fold, pick, quoted
+from wargame_aid.names import fold, pick
 
 
 def begun(sides: Mapping[str, Fleet | None], book: Book[Rules]) -> Battle:
@@ -107,12 +108,3 @@ def joined(battle: Battle, side: str, name: str, notation: str, book: Book[Rules
     if inner:
         raise ValueError(f"{name}: the notation has a name of its own, {inner}")
     return with_new(battle, name.strip(), own, "", Squadron.parse(notation, book))
-
-
-def refuse_name(battle: Battle, name: str) -> None:
-    """Raise ValueError for a name that could not be typed, or that another unit bears or bore."""
-    if not fold(name) or fold(name).isdigit() or any(sign in name for sign in "/=+,"):
-        raise ValueError(f"{quoted(name)} cannot be a name: letters and digits, none of / = + ,")
-    for one in battle.units:
-        if fold(one.name) == fold(name):
-            raise ValueError(f"the name {one.name} is taken: by number {one.number}, {one.side}")

@@ -1,9 +1,7 @@
 """Boarding and assault in a battle: who may, and the captured ship as a unit of its own."""
 
-from collections.abc import Mapping
-
 from rulesets.battleshift.attacks.assault import ASSAULT, AssaultParams, AssaultResult
-from rulesets.battleshift.attacks.boarding import BOARD, Boarder, Boarders, BoardParams, BoardResult, Capture
+from rulesets.battleshift.attacks.boarding import BOARD, Boarder, BoardParams, BoardResult, Capture
 from rulesets.battleshift.game.activation import (
     active,
     refuse_activity,
@@ -11,7 +9,7 @@ from rulesets.battleshift.game.activation import (
     refuse_with_super_heavy,
 )
 from rulesets.battleshift.game.changes import scored_against, with_squadron, without_flagship
-from rulesets.battleshift.game.state import HAS_ASSAULTED, HAS_BOARDED, LEFT, Battle, SquadronInPlay
+from rulesets.battleshift.game.state import HAS_ASSAULTED, HAS_BOARDED, LEFT, Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -179,23 +177,17 @@ def inside_taken(battle: Battle, number: int, holder: int, by: SquadronInPlay) -
     return after
 
 
-def luck_of_board(params: BoardParams) -> Mapping[str, str]:
-    """Return whose luck a ship captured is: the boarders' side."""
-    return luck_of(params.boarders)
-
-
-def luck_of_assault(params: AssaultParams) -> Mapping[str, str]:
-    """Return whose luck a ship captured is: the side of the assault units."""
-    return luck_of(params.ships)
-
-
-def luck_of(boarders: Boarders) -> Mapping[str, str]:
-    """Return that a ship captured is the luck of the first squadron's side."""
-    name = boarders.parts[0].squadron.name
-    return {"captured": name} if name else {}
-
-
-BOARD_IN_GAME = InGame(BOARD, fill=fill_board, allowed=allowed_board, apply=apply_board, luck=luck_of_board)
+BOARD_IN_GAME = InGame(
+    BOARD,
+    fill=fill_board,
+    allowed=allowed_board,
+    apply=apply_board,
+    luck=lambda params: luck_of(params.boarders.squadrons[0].name, "captured"),
+)
 ASSAULT_IN_GAME = InGame(
-    ASSAULT, fill=fill_assault, allowed=allowed_assault, apply=apply_assault, luck=luck_of_assault
+    ASSAULT,
+    fill=fill_assault,
+    allowed=allowed_assault,
+    apply=apply_assault,
+    luck=lambda params: luck_of(params.ships.squadrons[0].name, "captured"),
 )

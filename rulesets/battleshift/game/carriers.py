@@ -1,6 +1,6 @@
 """Wings in a battle: launched, landed, brought back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rulesets.battleshift.attacks.carriers import (
     LAND,
@@ -28,6 +28,7 @@ from rulesets.battleshift.game.state import (
     Battle,
     FlightInPlay,
     SquadronInPlay,
+    luck_of,
 )
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.written_orders import FIGHTERS_PART, LAST, MOVEMENT
@@ -156,11 +157,6 @@ def apply_recover(battle: Battle, params: RecoverParams, result: RecoverResult, 
     return with_squadron(after, back)
 
 
-def luck_of_recover(params: RecoverParams) -> Mapping[str, str]:
-    """Return whose luck the wings are that come back: the carriers' side."""
-    return {"recovered": params.carrier.name} if params.carrier.name else {}
-
-
 def allowed_losses(battle: Battle, params: LossesParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron of the game: its wings are lost with its ships by themselves."""
     if battle.named(params.squadron.name):
@@ -173,6 +169,10 @@ def allowed_losses(battle: Battle, params: LossesParams, book: Book[Rules]) -> N
 LAUNCH_IN_GAME = InGame(LAUNCH, fill=fill_launch, allowed=allowed_launch, apply=apply_launch)
 LAND_IN_GAME = InGame(LAND, fill=fill_land, allowed=allowed_land, apply=apply_land)
 RECOVER_IN_GAME = InGame(
-    RECOVER, fill=fill_recover, allowed=allowed_recover, apply=apply_recover, luck=luck_of_recover
+    RECOVER,
+    fill=fill_recover,
+    allowed=allowed_recover,
+    apply=apply_recover,
+    luck=lambda params: luck_of(params.carrier.name, "recovered"),
 )
 LOSSES_IN_GAME = InGame(LOSSES, allowed=allowed_losses)

@@ -11,6 +11,7 @@ from rulesets.battleshift.game.state import (
     Taskforce,
 )
 from rulesets.battleshift.turns.written_orders import Side
+from wargame_aid.names import fold, quoted
 from wargame_aid.replacing import replaced
 
 if TYPE_CHECKING:
@@ -144,3 +145,12 @@ def without_empty(battle: Battle) -> Battle:
     """Return the battle without taskforces of which no squadron is left."""
     kept = tuple(one for one in battle.taskforces if battle.squadrons_of(one.side, one.name))
     return battle._replace(taskforces=kept)
+
+
+def refuse_name(battle: Battle, name: str) -> None:
+    """Raise ValueError for a name that could not be typed, or that another unit bears or bore."""
+    if not fold(name) or fold(name).isdigit() or any(sign in name for sign in "/=+,"):
+        raise ValueError(f"{quoted(name)} cannot be a name: letters and digits, none of / = + ,")
+    for one in battle.units:
+        if fold(one.name) == fold(name):
+            raise ValueError(f"the name {one.name} is taken: by number {one.number}, {one.side}")

@@ -3,17 +3,13 @@
 from collections.abc import Mapping
 
 from rulesets.battleshift.attacks.dogfight import DOGFIGHT, DogfightParams, DogfightResult, evaders
+from rulesets.battleshift.game.activation import is_answer
 from rulesets.battleshift.game.changes import with_flight
 from rulesets.battleshift.game.flights import as_it_flies, flown, refuse_flight, with_wings_lost
-from rulesets.battleshift.game.state import Battle, FlightInPlay
+from rulesets.battleshift.game.state import Battle, FlightInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
-
-
-def is_answer(battle: Battle, one: FlightInPlay) -> bool:
-    """Whether a flight that meets another now intercepts in an enemy activation."""
-    return battle.acting is not None and battle.acting.side != one.side
 
 
 def fill_dogfight(battle: Battle, params: DogfightParams, book: Book[Rules]) -> DogfightParams:
@@ -103,8 +99,7 @@ def with_losses(
 
 def luck_of_dogfight(params: DogfightParams) -> Mapping[str, str]:
     """Return whose luck the wings destroyed are: each the other's."""
-    found = {"enemy_lost": params.flight.name, "flight_lost": params.enemy.name}
-    return {field: name for field, name in found.items() if name}
+    return {**luck_of(params.flight.name, "enemy_lost"), **luck_of(params.enemy.name, "flight_lost")}
 
 
 DOGFIGHT_IN_GAME = InGame(

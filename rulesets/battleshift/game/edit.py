@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
 from rulesets.battleshift.fleets.words import Arrival
-from rulesets.battleshift.game.begin import refuse_name
 from rulesets.battleshift.game.changes import (
     apart_from,
     broken_up,
+    refuse_name,
     with_flight,
     with_squadron,
     with_taskforce,

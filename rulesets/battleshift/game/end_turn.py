@@ -7,11 +7,11 @@ from rulesets.battleshift.game.changes import rested
 from rulesets.battleshift.game.parties import due_of, is_due
 from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.number_words import named_in_short
 from rulesets.battleshift.turns.end_turn import END_TURN, EndTurnParams, EndTurnResult
 from rulesets.battleshift.turns.recovery import REPAIR
-from rulesets.battleshift.turns.score import SCORE, Held, ScoreParams, Standing
+from rulesets.battleshift.turns.score import SCORE, HeldShip, ScoreParams, Standing
 from wargame_aid.book import Book
-from wargame_aid.names import MOST_LISTED, few, listed
 from wargame_aid.ruleset import IllegalAction, InGame
 
 
@@ -51,8 +51,7 @@ def allowed_end(battle: Battle, params: EndTurnParams, book: Book[Rules]) -> Non
     left = [one.name for one in waiting(battle)] or [one.name for one in detached_waiting(battle)]
     if left:
         have = "has" if len(left) == 1 else "have"
-        names = listed(left, "and") if len(left) <= MOST_LISTED else few(left)
-        raise IllegalAction(f"{names} {have} still to be activated", "p4, p17")
+        raise IllegalAction(f"{named_in_short(left)} {have} still to be activated", "p4, p17")
 
 
 def apply_end(battle: Battle, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Battle:
@@ -77,10 +76,10 @@ def fill_score(battle: Battle, params: ScoreParams, book: Book[Rules]) -> ScoreP
     return params._replace(turn=battle.turn, sides=sides)
 
 
-def held_by(battle: Battle, side: str) -> tuple[Held, ...]:
+def held_by(battle: Battle, side: str) -> tuple[HeldShip, ...]:
     """Return the captured ships that a side holds; those taken away as prizes have given their points."""
     return tuple(
-        Held(one.name, one.cost)
+        HeldShip(one.name, one.cost)
         for one in battle.squadrons
         if one.side == side and one.captor and one.place in (BATTLESPACE, INSIDE)
     )

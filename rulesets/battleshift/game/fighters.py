@@ -1,7 +1,5 @@
 """Fighters in a battle: the attack of a flight, or of wings that fly out, and what it leaves behind."""
 
-from collections.abc import Mapping
-
 from rulesets.battleshift.attacks.fighters import FIGHTERS, FightersParams, FightersResult
 from rulesets.battleshift.game.activation import (
     active,
@@ -24,7 +22,14 @@ from rulesets.battleshift.game.flights import (
     refuse_flight,
     with_wings_lost,
 )
-from rulesets.battleshift.game.state import HAS_FLOWN, HAS_LANDED, Battle, FlightInPlay, SquadronInPlay
+from rulesets.battleshift.game.state import (
+    HAS_FLOWN,
+    HAS_LANDED,
+    Battle,
+    FlightInPlay,
+    SquadronInPlay,
+    luck_of,
+)
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Either, Flight
 from rulesets.battleshift.turns.written_orders import FIGHTERS_PART
@@ -124,12 +129,10 @@ def attacked(battle: Battle, flight: FlightInPlay) -> Battle:
     return with_squadron(after, carrier._replace(used=(*carrier.used, HAS_FLOWN)))
 
 
-def luck_of_fighters(params: FightersParams) -> Mapping[str, str]:
-    """Return whose luck the ships destroyed are: the flight's side."""
-    name = params.who.name
-    return {"ships_destroyed": name} if name else {}
-
-
 FIGHTERS_IN_GAME = InGame(
-    FIGHTERS, fill=fill_fighters, allowed=allowed_fighters, apply=apply_fighters, luck=luck_of_fighters
+    FIGHTERS,
+    fill=fill_fighters,
+    allowed=allowed_fighters,
+    apply=apply_fighters,
+    luck=lambda params: luck_of(params.who.name, "ships_destroyed"),
 )

@@ -1,6 +1,5 @@
 """Fire in a battle: who may fire at whom now, and what it leaves behind."""
 
-from collections.abc import Mapping
 from itertools import pairwise
 
 from rulesets.battleshift.attacks.fire import FIRE, FireParams
@@ -8,7 +7,6 @@ from rulesets.battleshift.attacks.strike_result import AttackResult
 from rulesets.battleshift.attacks.weapons import Firers
 from rulesets.battleshift.game.activation import (
     FREE_WITH_SUPER_HEAVY,
-    INTERCEPTORS,
     SUPER_HEAVY,
     active,
     bare,
@@ -18,12 +16,11 @@ from rulesets.battleshift.game.activation import (
     refuse_with_super_heavy,
 )
 from rulesets.battleshift.game.changes import struck, with_squadron
-from rulesets.battleshift.game.state import Battle, SquadronInPlay
+from rulesets.battleshift.game.state import Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.defender import INTERCEPTORS, LIGHT
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
-
-LIGHT = "light"
 
 
 def fill_fire(battle: Battle, params: FireParams, book: Book[Rules]) -> FireParams:
@@ -107,10 +104,10 @@ def all_fired(one: SquadronInPlay, kind: str, book: Book[Rules]) -> int:
     return max(1, squadron.working * squadron.ship.carries(book.rules.weapons[kind].system))
 
 
-def luck_of_fire(params: FireParams) -> Mapping[str, str]:
-    """Return whose luck the hits and the ships destroyed are: the first firer's side."""
-    name = params.firer.squadrons[0].name
-    return {"hits": name, "ships_destroyed": name} if name else {}
-
-
-FIRE_IN_GAME = InGame(FIRE, fill=fill_fire, allowed=allowed_fire, apply=apply_fire, luck=luck_of_fire)
+FIRE_IN_GAME = InGame(
+    FIRE,
+    fill=fill_fire,
+    allowed=allowed_fire,
+    apply=apply_fire,
+    luck=lambda params: luck_of(params.firer.squadrons[0].name, "hits", "ships_destroyed"),
+)

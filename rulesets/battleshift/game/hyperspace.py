@@ -1,10 +1,9 @@
 """Shifts and arrivals in a battle: who is meant and may leave or come, what goes with it, what it scores."""
 
-from rulesets.battleshift.game.activation import acting_name, active, covers, refuse_activity
+from rulesets.battleshift.game.activation import acting_name, covers, refuse_activity
 from rulesets.battleshift.game.changes import (
     broken_up,
     scored,
-    scored_against,
     unmarked,
     with_squadron,
     without_empty,
@@ -20,7 +19,6 @@ from rulesets.battleshift.game.state import (
     SquadronInPlay,
 )
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.turns.emergency_shift import EMERGENCY_SHIFT, EmergencyParams, EmergencyResult
 from rulesets.battleshift.turns.hyperspace import (
     ARRIVE,
     PAPER,
@@ -35,7 +33,7 @@ from rulesets.battleshift.turns.hyperspace import (
     return_of,
     soonest,
 )
-from rulesets.battleshift.turns.written_orders import LAST, MOVEMENT, orders_of
+from rulesets.battleshift.turns.written_orders import LAST, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import pick
 from wargame_aid.ruleset import IllegalAction, InGame
@@ -193,60 +191,6 @@ def apply_shift(battle: Battle, params: ShiftParams, result: ShiftResult, book: 
     return shifted_out(battle, params.numbers, due)
 
 
-MOVED = ("light", "ion", "launch", "land", "recover", "board", "assault", "engulf")
-"""What a squadron does only when its movement has begun."""
-
-
-def squadrons_named(battle: Battle, params: EmergencyParams) -> list[SquadronInPlay]:
-    """Return those of the squadrons that are of the battle."""
-    found = (battle.named(one.name) for one in params.squadrons)
-    return [one for one in found if one]
-
-
-def fill_emergency(battle: Battle, params: EmergencyParams, book: Book[Rules]) -> EmergencyParams:
-    """Return the params with the captured ships that go along."""
-    own = squadrons_named(battle, params)
-    prizes = [ship for one in own for ship in prizes_of(battle, one)]
-    worth = sum(ship.cost for ship in prizes)
-    names = tuple(ship.name for ship in prizes)
-    return params._replace(prizes=names, prize_points=worth, whole=nobody_stays(battle, own))
-
-
-def nobody_stays(battle: Battle, own: list[SquadronInPlay]) -> bool:
-    """Whether all that is left of a taskforce leaves."""
-    if not own:
-        return False
-    left = battle.squadrons_of(own[0].side, own[0].taskforce)
-    return all(one in own for one in left)
-
-
-def allowed_emergency(battle: Battle, params: EmergencyParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for who does not move now, has moved, or arrived in this turn."""
-    own = squadrons_named(battle, params)
-    for one in own:
-        refuse_activity(battle, one, MOVEMENT, book)
-        if (one.side, one.taskforce) != (own[0].side, own[0].taskforce) or (
-            not one.taskforce and one.number != own[0].number
-        ):
-            raise IllegalAction(f"{own[0].name} and {one.name} are not of one taskforce", "p4, p13")
-        moved = next((used for used in one.used if used in MOVED), "")
-        if moved:
-            raise IllegalAction(f"{one.name} has begun to move ({moved}): it leaves before that", "p13")
-        if one.arrived == battle.turn and book.ruling("emergency-shift-limits") == "yes":
-            raise IllegalAction(f"{one.name} arrived in this game turn: it cannot shift out in it", "p9")
-
-
-def apply_emergency(
-    battle: Battle, params: EmergencyParams, result: EmergencyResult, book: Book[Rules]
-) -> Battle:
-    """Return the battle with the squadrons gone, and the points that they give."""
-    own, after = squadrons_named(battle, params), battle
-    for one in own:
-        after = active(after, one, MOVEMENT)
-    after = shifted_out(after, tuple(one.number for one in own), "")
-    return scored_against(after, own[0].side, result.points) if own else after
-
-
 def is_away(one: SquadronInPlay) -> bool:
     return one.place in (COMING, HYPERSPACE)
 
@@ -310,7 +254,4 @@ def apply_arrive(battle: Battle, params: ArriveParams, result: ArriveResult, boo
 
 
 SHIFT_IN_GAME = InGame(SHIFT, fill=fill_shift, allowed=allowed_shift, apply=apply_shift)
-EMERGENCY_SHIFT_IN_GAME = InGame(
-    EMERGENCY_SHIFT, fill=fill_emergency, allowed=allowed_emergency, apply=apply_emergency
-)
 ARRIVE_IN_GAME = InGame(ARRIVE, fill=fill_arrive, allowed=allowed_arrive, apply=apply_arrive)

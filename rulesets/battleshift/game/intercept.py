@@ -1,12 +1,10 @@
 """Interceptors in a battle: in their own squadron's move, or once in answer to an enemy activation."""
 
-from collections.abc import Mapping
-
 from rulesets.battleshift.attacks.interception import INTERCEPT, InterceptParams, InterceptResult
-from rulesets.battleshift.game.activation import active, refuse_activity
+from rulesets.battleshift.game.activation import active, is_answer, refuse_activity
 from rulesets.battleshift.game.changes import with_squadron
 from rulesets.battleshift.game.flights import as_it_flies, refuse_answers, with_wings_lost
-from rulesets.battleshift.game.state import Battle, SquadronInPlay
+from rulesets.battleshift.game.state import Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import INTERCEPTORS, LIGHT, kinds_of, kinds_used
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -17,11 +15,6 @@ from wargame_aid.ruleset import IllegalAction, InGame
 LIGHT_USED = f"{INTERCEPTORS}-{LIGHT}"
 """The mark of light batteries that have served as interceptors."""
 MARKS = {INTERCEPTORS: INTERCEPTORS, LIGHT: LIGHT_USED}
-
-
-def is_answer(battle: Battle, one: SquadronInPlay) -> bool:
-    """Whether a squadron that fires interceptors now answers an enemy's activation."""
-    return battle.acting is not None and battle.acting.side != one.side
 
 
 def fill_intercept(battle: Battle, params: InterceptParams, book: Book[Rules]) -> InterceptParams:
@@ -83,11 +76,10 @@ def apply_intercept(
     return with_wings_lost(after, flight.number, loss.wings_lost, loss.points, by)
 
 
-def luck_of_intercept(params: InterceptParams) -> Mapping[str, str]:
-    """Return whose luck the wings destroyed are: the side of the interceptors."""
-    return {"wings_lost": params.who.name} if params.who.name else {}
-
-
 INTERCEPT_IN_GAME = InGame(
-    INTERCEPT, fill=fill_intercept, allowed=allowed_intercept, apply=apply_intercept, luck=luck_of_intercept
+    INTERCEPT,
+    fill=fill_intercept,
+    allowed=allowed_intercept,
+    apply=apply_intercept,
+    luck=lambda params: luck_of(params.who.name, "wings_lost"),
 )

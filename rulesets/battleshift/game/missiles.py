@@ -20,7 +20,7 @@ from rulesets.battleshift.game.flights import (
     refuse_answers,
     with_wings_lost,
 )
-from rulesets.battleshift.game.state import HAS_MISSILES_OUT, Battle, MissileStrike, SquadronInPlay
+from rulesets.battleshift.game.state import HAS_MISSILES_OUT, Battle, MissileStrike, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.turns.written_orders import LAUNCHING, RESOLVING
@@ -76,11 +76,6 @@ def launched_by(battle: Battle, firer: SquadronInPlay) -> Battle:
 def others(battle: Battle, firer: SquadronInPlay) -> Iterator[MissileStrike]:
     """Yield the packs that are not a squadron's."""
     yield from (pack for pack in battle.packs if pack.squadron != firer.number)
-
-
-def luck_of_lock(params: LockParams) -> Mapping[str, str]:
-    """Return whose luck the locks are: the firer's side."""
-    return {"launched": params.firer.name} if params.firer.name else {}
 
 
 def pack_of(battle: Battle, params: MissilesParams) -> MissileStrike | None:
@@ -146,10 +141,16 @@ def apply_missiles(
 def luck_of_missiles(params: MissilesParams) -> Mapping[str, str]:
     """Return whose luck the ships and wings destroyed are: the firer's side."""
     field = "wings_lost" if isinstance(params.target, Flight) else "ships_destroyed"
-    return {field: params.firer.name} if params.firer.name else {}
+    return luck_of(params.firer.name, field)
 
 
 MISSILES_IN_GAME = InGame(
     MISSILES, fill=fill_missiles, allowed=allowed_missiles, apply=apply_missiles, luck=luck_of_missiles
 )
-LOCK_IN_GAME = InGame(LOCK, fill=fill_lock, allowed=allowed_lock, apply=apply_lock, luck=luck_of_lock)
+LOCK_IN_GAME = InGame(
+    LOCK,
+    fill=fill_lock,
+    allowed=allowed_lock,
+    apply=apply_lock,
+    luck=lambda params: luck_of(params.firer.name, "launched"),
+)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from rulesets.battleshift.game.activation import (
     SUPER_HEAVY,
     acting_name,
+    active_on_table,
     bare,
     covers,
     detached_waiting,
@@ -24,10 +25,11 @@ from rulesets.battleshift.game.state import (
 )
 from rulesets.battleshift.game.status import points_said
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.number_words import named_in_short
 from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.turns.written_orders import PARTS
 from wargame_aid.book import Book
-from wargame_aid.names import MOST_LISTED, capital, few, listed
+from wargame_aid.names import capital, listed
 
 
 def next_lines(battle: Battle, book: Book[Rules]) -> list[str]:
@@ -56,10 +58,9 @@ def active_lines(battle: Battle, book: Book[Rules]) -> Iterator[str]:
     if acting is None:
         return
     yield f"{acting_name(battle)} of {acting.side} is active, in the part: {PARTS[acting.part]}."
-    own = [one for one in battle.squadrons if one.place == BATTLESPACE and covers(battle, one)]
-    fit = [(one, squadron) for one in own if (squadron := bare(one, book)).working > 0]
+    fit = [(one, squadron) for one in active_on_table(battle) if (squadron := bare(one, book)).working > 0]
     for what, names in unused(battle, fit, acting.part, book):
-        yield f"Unused {what}: {joined(names)}."
+        yield f"Unused {what}: {named_in_short(names)}."
     yield from flight_lines(battle)
     yield from pack_lines(battle.on_their_way(), battle)
     yield "Its end, with repair and recovery from suppression: done."
@@ -98,7 +99,7 @@ def flight_lines(battle: Battle) -> Iterator[str]:
         own = [one for one in battle.flights if one.side == acting.side and one.wings and not one.acted]
         names = [one.name for one in own if flies_now(battle, battle.squadron(one.carrier))]
         if names:
-            yield f"Flights that have not flown: {joined(names)}."
+            yield f"Flights that have not flown: {named_in_short(names)}."
 
 
 def alone_lines(battle: Battle) -> Iterator[str]:
@@ -106,7 +107,7 @@ def alone_lines(battle: Battle) -> Iterator[str]:
     away = [one for one in battle.flights if one.wings and not one.acted]
     names = [one.name for one in away if battle.squadron(one.carrier).place != BATTLESPACE]
     if names:
-        yield f"Flights that have not flown: {joined(names)}."
+        yield f"Flights that have not flown: {named_in_short(names)}."
 
 
 def flies_now(battle: Battle, carrier: SquadronInPlay) -> bool:
@@ -119,7 +120,7 @@ def pack_lines(packs: Iterable[MissileStrike], battle: Battle) -> Iterator[str]:
     names = {one.number: one.name for one in battle.units}
     ways = [f"{pack.missiles} of {names[pack.squadron]} at {names[pack.target]}" for pack in packs]
     if ways:
-        yield f"Missiles to be resolved: {joined(ways)}."
+        yield f"Missiles to be resolved: {named_in_short(ways)}."
 
 
 def beginning_lines(battle: Battle) -> Iterator[str]:
@@ -146,9 +147,9 @@ def arrival_lines(battle: Battle) -> Iterator[str]:
             else:
                 later[f"{name} of {one.side} in turn {due.turn}"] = None
     if parts:
-        yield f"To arrive now: {joined(parts)}."
+        yield f"To arrive now: {named_in_short(parts)}."
     if later:
-        yield f"To arrive later: {joined(later)}."
+        yield f"To arrive later: {named_in_short(later)}."
 
 
 def left_lines(battle: Battle) -> Iterator[str]:
@@ -159,10 +160,10 @@ def left_lines(battle: Battle) -> Iterator[str]:
     for one in battle.sides:
         names = [each.name for each in left_of(battle, one.name)]
         if names:
-            yield f"{capital(one.name)} has still to activate {joined(names)}."
+            yield f"{capital(one.name)} has still to activate {named_in_short(names)}."
     alone = [one.name for one in detached_waiting(battle) if not covers(battle, one)]
     if alone:
-        yield f"Detached, after all taskforces: {joined(alone)}."
+        yield f"Detached, after all taskforces: {named_in_short(alone)}."
 
 
 def left_of(battle: Battle, side: str) -> list[Taskforce]:
@@ -177,9 +178,3 @@ def order_said(battle: Battle, side: str) -> str:
     names = {one.name for one in left_of(battle, side)}
     ahead = [one.name for one in battle.side(side).orders if one.name in names]
     return f", {ahead[0]} by its written sequence" if ahead else ""
-
-
-def joined(names: Iterable[str]) -> str:
-    """Return names in a sentence; of many only the first."""
-    found = list(names)
-    return listed(found, "and") if len(found) <= MOST_LISTED else few(found)

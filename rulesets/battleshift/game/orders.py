@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rulesets.battleshift.fleets.words import Arrival, Battlespace
+from rulesets.battleshift.fleets.words import Arrival, Battlespace, refuse_sector
 from rulesets.battleshift.game.activation import (
     CITE,
     acting_name,
@@ -11,6 +11,7 @@ from rulesets.battleshift.game.activation import (
     is_alone,
     refuse_activity,
     side_to_go,
+    taskforces_on_table,
 )
 from rulesets.battleshift.game.changes import with_side
 from rulesets.battleshift.game.parties import is_due
@@ -33,19 +34,15 @@ from rulesets.battleshift.turns.orders import (
     read_orders,
     text_of,
 )
-from rulesets.battleshift.turns.written_orders import OUT, PARTS, Order, refuse_sector
+from rulesets.battleshift.turns.written_orders import OUT, PARTS, Order
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick
 from wargame_aid.ruleset import IllegalAction, InGame
 
 
-def taskforces_on_table(battle: Battle, side: str) -> list[Taskforce]:
-    """Return a side's taskforces that have a squadron on the table."""
-    return [
-        one
-        for one in battle.taskforces
-        if one.side == side and any(each.place == BATTLESPACE for each in battle.squadrons_of(side, one.name))
-    ]
+def own_taskforces(battle: Battle, side: str) -> list[Taskforce]:
+    """Return a side's taskforces that are on the table."""
+    return [one for one in taskforces_on_table(battle) if one.side == side]
 
 
 def detached_on_table(battle: Battle, side: str) -> list[SquadronInPlay]:
@@ -61,7 +58,7 @@ def fill_initiative(battle: Battle, params: InitiativeParams, book: Book[Rules])
     """Return the params with each side's taskforces on the table; ValueError where sides are typed."""
     if params.sides:
         raise ValueError("in a game the sides and their taskforces are known: type only --first")
-    sides = tuple(Contender(one.name, len(taskforces_on_table(battle, one.name))) for one in battle.sides)
+    sides = tuple(Contender(one.name, len(own_taskforces(battle, one.name))) for one in battle.sides)
     due = (one.taskforce or one.name for one in battle.squadrons if is_due(battle, one))
     return params._replace(
         sides=sides, known=bool(battle.first and params.first), arriving=tuple(dict.fromkeys(due))
@@ -110,7 +107,7 @@ def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> N
         raise IllegalAction("orders are written before the first activation of a game turn", CITE)
     orders = in_text(params.orders)
     names = [one.name for one in orders]
-    on_table = [one.name for one in taskforces_on_table(battle, params.side)]
+    on_table = [one.name for one in own_taskforces(battle, params.side)]
     missing = [name for name in on_table if name not in names]
     if missing:
         raise IllegalAction(f"{listed(missing, 'and')} {is_are(missing)} left out of the sequence", CITE)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rulesets.battleshift.game.activation import (
     acting_name,
     active,
+    active_on_table,
     bare,
     covers,
     refuse_activity,
@@ -12,7 +13,7 @@ from rulesets.battleshift.game.activation import (
     standing,
 )
 from rulesets.battleshift.game.changes import with_squadron, with_taskforce, without_marks
-from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay
+from rulesets.battleshift.game.state import INSIDE, Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.done import (
     DONE,
@@ -23,15 +24,8 @@ from rulesets.battleshift.turns.done import (
     RallyParams,
     RepairParams,
 )
-from rulesets.battleshift.turns.recovery import (
-    RALLY,
-    REPAIR,
-    Held,
-    RecoveredSquadron,
-    Recovering,
-    RecoveryResult,
-    squadrons_of,
-)
+from rulesets.battleshift.turns.recovery import RALLY, REPAIR, FriendInside, Recovering, squadrons_of
+from rulesets.battleshift.turns.recovery_result import RecoveredSquadron, RecoveryResult
 from rulesets.battleshift.turns.written_orders import LAST, OUT, Order, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -46,7 +40,7 @@ def known_of(battle: Battle, params: Recovering) -> list[SquadronInPlay]:
     return [one for one in (battle.named(each.name) for each in squadrons_of(params)) if one]
 
 
-def did(squadrons: Iterable[SquadronInPlay], what: str) -> tuple[str, ...]:
+def names_that_did(squadrons: Iterable[SquadronInPlay], what: str) -> tuple[str, ...]:
     """Return the names of those that have repaired, or recovered, in this activation."""
     return tuple(one.name for one in squadrons if what in one.used)
 
@@ -55,10 +49,12 @@ def is_enemy_inside(one: SquadronInPlay) -> bool:
     return one.place == INSIDE and bool(one.captor or one.owner)
 
 
-def held_of(battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rules]) -> tuple[Held, ...]:
+def held_of(
+    battle: Battle, squadrons: Iterable[SquadronInPlay], book: Book[Rules]
+) -> tuple[FriendInside, ...]:
     """Return the friends inside engulfers with the rolls that these give them (p17)."""
     return tuple(
-        Held(one.name, systems_of(battle.squadron(one.holder), book))
+        FriendInside(one.name, systems_of(battle.squadron(one.holder), book))
         for one in squadrons
         if one.place == INSIDE and one.holder and not is_enemy_inside(one)
     )
@@ -73,12 +69,12 @@ def systems_of(holder: SquadronInPlay, book: Book[Rules]) -> int:
 def fill_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> RepairParams:
     """Return the params with what engulfers do, and who has repaired already."""
     known = known_of(battle, params)
-    return params._replace(held=held_of(battle, known, book), repaired=did(known, REPAIR))
+    return params._replace(held=held_of(battle, known, book), repaired=names_that_did(known, REPAIR))
 
 
 def fill_rally(battle: Battle, params: RallyParams, book: Book[Rules]) -> RallyParams:
     """Return the params with who has recovered already."""
-    return params._replace(rallied=did(known_of(battle, params), RALLY))
+    return params._replace(rallied=names_that_did(known_of(battle, params), RALLY))
 
 
 def allowed_repair(battle: Battle, params: RepairParams, book: Book[Rules]) -> None:
@@ -155,17 +151,6 @@ def with_marks(used: tuple[str, ...], marks: Iterable[str]) -> tuple[str, ...]:
     return (*used, *(mark for mark in marks if mark not in used))
 
 
-def luck_of_repair(params: RepairParams) -> Mapping[str, str]:
-    """Return whose luck the damage repaired is: the first squadron's side."""
-    return {"repaired": params.squadrons[0].name} if params.squadrons[0].name else {}
-
-
-def luck_of_rally(params: RallyParams) -> Mapping[str, str]:
-    """Return whose luck the markers removed are: the first squadron's side."""
-    name = squadrons_of(params)[0].name
-    return {"recovered": name} if name else {}
-
-
 def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DoneParams:
     """Return the params with the squadrons of the activation; ValueError where some are typed."""
     if params.squadrons:
@@ -179,8 +164,8 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
         active=acting_name(battle),
         squadrons=tuple(standing(battle, one, book) for one in own),
         held=held_of(battle, own, book),
-        repaired=did(own, REPAIR),
-        rallied=did(own, RALLY),
+        repaired=names_that_did(own, REPAIR),
+        rallied=names_that_did(own, RALLY),
         shifting=tuple(name for name, _, _ in leave),
         leaving=tuple(one.name for one in own if one.number in numbers),
     )
@@ -190,11 +175,6 @@ def out_of_command(params: DoneParams, book: Book[Rules]) -> set[str]:
     """Return the names, folded, of those whom the end of the activation detaches."""
     stay = book.in_force("out-of-command") == "stays"
     return set() if stay else {fold(one.name) for one in params.far}
-
-
-def active_on_table(battle: Battle) -> list[SquadronInPlay]:
-    """Return the squadrons of the present activation that are on the table."""
-    return [one for one in battle.squadrons if one.place == BATTLESPACE and covers(battle, one)]
 
 
 def ending(battle: Battle) -> list[SquadronInPlay]:
@@ -279,13 +259,21 @@ def shifted(battle: Battle, numbers: tuple[int, ...], due: str) -> Battle:
 def luck_of_done(params: DoneParams) -> Mapping[str, str]:
     """Return whose luck repair and recovery are: the first squadron's side."""
     name = next((one.name for one in squadrons_of(params) if one.name), "")
-    return {"repaired": name, "recovered": name} if name else {}
+    return luck_of(name, "repaired", "recovered")
 
 
 REPAIR_IN_GAME = InGame(
-    REPAIR_ACTION, fill=fill_repair, allowed=allowed_repair, apply=apply_recovery, luck=luck_of_repair
+    REPAIR_ACTION,
+    fill=fill_repair,
+    allowed=allowed_repair,
+    apply=apply_recovery,
+    luck=lambda params: luck_of(params.squadrons[0].name, "repaired"),
 )
 RALLY_IN_GAME = InGame(
-    RALLY_ACTION, fill=fill_rally, allowed=allowed_rally, apply=apply_recovery, luck=luck_of_rally
+    RALLY_ACTION,
+    fill=fill_rally,
+    allowed=allowed_rally,
+    apply=apply_recovery,
+    luck=lambda params: luck_of(squadrons_of(params)[0].name, "recovered"),
 )
 DONE_IN_GAME = InGame(DONE, fill=fill_done, allowed=allowed_done, apply=apply_done, luck=luck_of_done)

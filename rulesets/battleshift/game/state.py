@@ -3,7 +3,7 @@
 Nobody is ever taken out of the lists, so that a number stays its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rulesets.battleshift.rules import Rules
@@ -255,6 +255,11 @@ def flight_word(one: FlightInPlay) -> str:
 
 def game_turn(battle: Battle) -> str:
     return f"Game turn {battle.turn}"
+
+
+def luck_of(name: str, *fields: str) -> Mapping[str, str]:
+    """Return fields of an answer as the luck of a unit's side; none of a unit that was only written out."""
+    return dict.fromkeys(fields, name) if name else {}
 
 
 BATTLE: Gameplay[Battle, Rules] = Gameplay(

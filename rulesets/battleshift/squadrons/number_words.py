@@ -1,4 +1,8 @@
-"""Numbers and ships in sentences."""
+"""Numbers, ships and names in sentences."""
+
+from collections.abc import Iterable
+
+from wargame_aid.names import MOST_LISTED, few, listed
 
 SPELT = (
     "no",
@@ -35,3 +39,9 @@ def are_left(number: int) -> str:
 def verb(number: int, one: str = "is", several: str = "are") -> str:
     """Return the verb that goes with a number."""
     return one if number == 1 else several
+
+
+def named_in_short(names: Iterable[str]) -> str:
+    """Return names in a sentence; of many only the first."""
+    found = list(names)
+    return listed(found, "and") if len(found) <= MOST_LISTED else few(found)

@@ -20,6 +20,7 @@ MARKS = ("blocked", "marked", "flagship", "detached", "captured")
 """States without one; `marked` has had its suppression marker of this activation."""
 PASSING = ("obscured", "blocked")
 MOST = 999
+MOST_INCHES = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)
 FLIGHT = r"[0-9]+ ?wings?(/.*)?"
 STATE = r"([A-Za-z]{3,}) ?([0-9]*)"

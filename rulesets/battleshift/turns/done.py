@@ -10,23 +10,25 @@ from rulesets.battleshift.turns.recovery import (
     MOST_SQUADRONS,
     RALLY,
     REPAIR,
-    Held,
-    RecoveredSquadron,
+    FriendInside,
     Recovering,
-    RecoveryResult,
     RecoveryState,
     more_squadrons,
     next_squadron,
-    recovered_of,
-    recovery_lines,
-    recovery_result,
-    recovery_said,
     roll_disabled,
     roll_recovery,
     roll_repair,
     rows_of,
     squadrons_of,
     start_recovery,
+)
+from rulesets.battleshift.turns.recovery_result import (
+    RecoveredSquadron,
+    RecoveryResult,
+    recovered_of,
+    recovery_lines,
+    recovery_result,
+    recovery_said,
 )
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -49,7 +51,7 @@ class DoneParams(NamedTuple):
     ] = ()
     active: Annotated[str, HIDDEN] = ""
     """In a game, who is active."""
-    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    held: Annotated[tuple[FriendInside, ...], HIDDEN] = ()
     repaired: Annotated[tuple[str, ...], HIDDEN] = ()
     rallied: Annotated[tuple[str, ...], HIDDEN] = ()
     shifting: Annotated[tuple[str, ...], HIDDEN] = ()
@@ -160,7 +162,7 @@ class RepairParams(NamedTuple):
         Between(1, MOST_SQUADRONS),
         Help("Squadrons with their damage: 4xFleet Cruiser/damage3."),
     ]
-    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    held: Annotated[tuple[FriendInside, ...], HIDDEN] = ()
     """In a game, those that engulfers hold."""
     repaired: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, those that have repaired already."""
@@ -233,7 +235,7 @@ class RallyParams(NamedTuple):
     ] = ()
     rallied: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, those that have recovered already."""
-    held: Annotated[tuple[Held, ...], HIDDEN] = ()
+    held: Annotated[tuple[FriendInside, ...], HIDDEN] = ()
     """None: who is engulfed has no markers that matter."""
 
     @property

@@ -134,7 +134,7 @@ EMERGENCY_SHIFT = Action(
     check=check_emergency,
     start=lambda params, book: None,
     finish=finish_emergency,
-    in_game=lazy("rulesets.battleshift.game.hyperspace:EMERGENCY_SHIFT_IN_GAME"),
+    in_game=lazy("rulesets.battleshift.game.emergency_shift:EMERGENCY_SHIFT_IN_GAME"),
     cites=("p2", "p6", "p9", "p13"),
     example="emergency-shift 5xFleet-Cruiser/damage21/lost2",
 )

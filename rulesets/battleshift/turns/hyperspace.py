@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace
+from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace, refuse_sector
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
-from rulesets.battleshift.turns.written_orders import refuse_sector
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed

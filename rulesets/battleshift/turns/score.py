@@ -15,7 +15,7 @@ from wargame_aid.steps import Notes
 MOST_SQUADRONS = 99
 
 
-class Held(NamedTuple):
+class HeldShip(NamedTuple):
     """A captured ship, and what it is worth to who holds it at the end."""
 
     ship: str
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
 
     side: str
     points: int
-    held: tuple[Held, ...] = ()
+    held: tuple[HeldShip, ...] = ()
 
     @property
     def held_points(self) -> int:

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
-
-MOST_INCHES = 999
 
 
 class DetachParams(NamedTuple):

@@ -6,8 +6,6 @@ Orders, seen or hidden, are kept as one text: `Van,Main,Rear/shift/4/5B/W`.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulesets.battleshift.fleets.words import Arrival, Battlespace
-from wargame_aid.ruleset import IllegalAction
 from wargame_aid.sealing import opened
 
 OUT = "out"
@@ -55,11 +53,3 @@ def line_of(order: Order) -> str:
     if not order.shift:
         return order.name
     return f"{order.name}/{SHIFT}{'' if order.shift == OUT else f'/{order.shift}'}"
-
-
-def refuse_sector(arrival: Arrival, table: Battlespace) -> None:
-    """Raise IllegalAction for a sector that is off the battlespace."""
-    if not table.holds(arrival.sector):
-        raise IllegalAction(
-            f"sector {arrival.sector} is off the battlespace: {table.first()} to {table.last()}", "p2, p9"
-        )

@@ -1,4 +1,4 @@
-"""Duels of close combat: men one after another against one, or against a crew, until a side is gone."""
+"""Duels of close combat, man after man, and before them the cards for a minefield and for opponents."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The crew of a Japanese ATR or MMG: two unwounded men, or the weapon is dropped, before the group moves."""
+"""Crews: who of a firing group fires and who assists, who carries an ATR or MMG (44.9, 45.52, 45.6)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

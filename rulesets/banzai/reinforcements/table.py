@@ -1,4 +1,4 @@
-"""The table of random reinforcements: who comes by a black number, and who in his place (48.3 to 48.32)."""
+"""The table of random reinforcements: who comes by a black number, who in his place, who is chosen (48.3)."""
 
 import re
 from collections.abc import Iterator

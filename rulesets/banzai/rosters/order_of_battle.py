@@ -1,4 +1,4 @@
-"""What each man of an order of battle is checked for: his card, his morale, his points, his weapons."""
+"""The roster of an order of battle: what it is checked for, its points and its sheet."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""What each man of an order of battle is checked for: his card, his morale, his points, his weapons."""
+"""What the men and the squads of an order of battle are checked for: cards, morale, weapons, crews."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What a sniper's number does to the man found, and which states are alike for the odds."""
+"""A Sniper card's attacks: what is typed for them, what a number does to the man found, what odds merge."""
 
 import re
 from typing import Annotated, NamedTuple

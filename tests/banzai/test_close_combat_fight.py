@@ -143,7 +143,7 @@ def test_16_4_an_infantry_gun_lost_to_close_combat_is_six_points() -> None:
     def points(vehicle: str) -> int:
         fight = begun(american=squad("american", A=(0, [f"11/{RIFLE}", f"Big={vehicle}/M3/P4"])))
         fight = infiltrated(fight, "jpsl")
-        after = play(fight, "close-combat-afv", "b6", attacker="jpsl", afv="Big", support=True).fight
+        after = play(fight, "close-combat-afv", "b6", attacker="jpsl", afv="Big").fight
         assert man(after, "Big").lost == "killed"
         return after.side(JAPAN).points
 

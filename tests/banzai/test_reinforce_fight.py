@@ -123,7 +123,8 @@ def test_48_2_as_a_random_number_and_not_as_a_position() -> None:
     enemy = end(LATER)
     assert of(play(enemy, "rpc", "b6/p2r1", column="2").fight).chances == ()
     assert of(play(enemy, "rnc", "b6").fight).chances == (5,)
-    assert of(play(enemy, "deck", words=["seen", "b6"]).fight).chances == ()
+    dealt = play(enemy, "deck", doing="deal", number="1").fight
+    assert of(play(dealt, "deck", doing="seen", out=["b6"]).fight).chances == ()
 
 
 def test_48_2_in_fire_and_in_morale_checks() -> None:

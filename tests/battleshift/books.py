@@ -40,7 +40,7 @@ def settled(action: str, word: str, **rulings: str) -> Any:
     """The plain result of `ship` or `design`, as --json shows it."""
     record = RULESET.action(action)
     own = load_book(RULESET, None, {name.replace("_", "-"): value for name, value in rulings.items()})
-    params = read_params(record.params, {"name": word, "design": word}, own, {})
+    params = read_params(record.params, {"name" if action == "ship" else "design": word}, own, {})
     record.check(params, own)
 
     def no_dice(ask: Any, label: str) -> Any:

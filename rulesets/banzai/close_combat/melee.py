@@ -1,4 +1,4 @@
-"""A close combat under way: who meets whom, what hinders them, and each duel as it was fought."""
+"""A close combat under way: who meets whom, each man's CCV, each duel as it was fought."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol

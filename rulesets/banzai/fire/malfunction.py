@@ -1,4 +1,4 @@
-"""Which weapon of a firing group a card breaks, what strength that costs (up-front 19; 44.5, 44.9, 45.52)."""
+"""Malfunction: which weapon of a group a card breaks, and what strength that costs (19, 44.9, 45.52)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple

@@ -1,4 +1,4 @@
-"""Chances of random reinforcements: when they arise, how many are left, what bars them (48.1 to 48.22)."""
+"""A side's random reinforcements and snipers: when chances arise, what bars them (48.1 to 48.22)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,7 +1,8 @@
 """What an entry changes of a fight: each function returns the fight after it."""
 
-from typing import Any
+from typing import Protocol, Self, TypeVar
 
+from rulesets.banzai.deck.deck import Deck
 from rulesets.banzai.game.state import LOST, SEALED, Fight, Group, Side, Soldier
 from rulesets.banzai.men.crews import CREW_RULE as RULE
 from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
@@ -129,7 +130,16 @@ def refuse_undeclared(group: Group, does: str) -> None:
         raise IllegalAction(f"solo play, group {group.letter}: {now} for it, not {does}; solo reveal", SOLO)
 
 
-def fill_deck(fight: Fight, params: Any, book: Book[Rules]) -> Any:
+class Drawing(Protocol):
+    """Params of an action that draws."""
+
+    def _replace(self, *, deck: Deck | None = ...) -> Self: ...
+
+
+D = TypeVar("D", bound=Drawing)
+
+
+def fill_deck(fight: Fight, params: D, book: Book[Rules]) -> D:
     """Return the params with the game's deck."""
     return params._replace(deck=fight.deck)
 

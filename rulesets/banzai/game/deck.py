@@ -1,6 +1,6 @@
 """The deck in a game: counted, dealt from, shuffled, and a card less after a draw."""
 
-from typing import Any
+from typing import Protocol
 
 from rulesets.banzai.deck.deck import EMPTY, without
 from rulesets.banzai.deck.deck_action import DECK, SHUFFLE, DeckParams, DeckResult, deck_after, doing_of
@@ -31,7 +31,16 @@ def apply_rnc(fight: Fight, params: RncParams, result: RncResult, book: Book[Rul
     return chances_of(after, fight.side_acting, (result.card,))
 
 
-def apply_rpc(fight: Fight, params: Any, result: Any, book: Book[Rules]) -> Fight:
+class CardSeen(Protocol):
+    """A result with the number of the card drawn, if it was seen."""
+
+    @property
+    def card(self) -> str:
+        """Its number, or nothing."""
+        ...
+
+
+def apply_rpc(fight: Fight, params: object, result: CardSeen, book: Book[Rules]) -> Fight:
     """Return the game with a card less to draw; unseen stays what was drawn for its position alone."""
     return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
 

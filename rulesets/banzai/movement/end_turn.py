@@ -1,4 +1,4 @@
-"""The end of a player turn: the next side acts, and what its groups did counts no longer."""
+"""The end of a player turn: whose is next."""
 
 from typing import Annotated, NamedTuple
 

@@ -1,7 +1,6 @@
-"""What a roster of groups is checked for: every fault with its place."""
+"""The roster of groups: its checks, every fault with its place, and its sheet."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, Man
 from rulesets.banzai.rosters.groups_document import (
@@ -19,7 +18,7 @@ from rulesets.banzai.rosters.groups_text import FORM, from_text, to_text
 from rulesets.banzai.rules import Rules, SquadRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, nearest, quoted
-from wargame_aid.roster import Checked, Fault, Roster, Sheet, Table
+from wargame_aid.roster import Checked, Fault, Path, Roster, Sheet, Table
 
 SET_UP = "up-front 5.6"
 TROOPS = {JAPANESE: "45.8", BRITISH: "44.4"}
@@ -145,7 +144,7 @@ def groups_sheet(groups: Groups, book: Book[Rules]) -> Sheet:
     return Sheet(groups.name or f"{capital(groups.nation)} squad", facts, tables)
 
 
-def group_table(groups: Groups, letter: str, men: Mapping[Any, Named]) -> Table:
+def group_table(groups: Groups, letter: str, men: Mapping[Path, Named]) -> Table:
     """Return the table of a group; who cannot be read is shown as he is written."""
     rows = tuple(
         tuple(cells(men[entry.path])) if entry.path in men else (entry.written, *[UNKNOWN] * 5)

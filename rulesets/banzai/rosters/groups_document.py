@@ -1,4 +1,4 @@
-"""The shape of a roster of groups: nation, year, troop type, and the men of each group."""
+"""A roster of groups as it is written: nation, year, troop type, and the men of each group, read."""
 
 import re
 from collections.abc import Iterator

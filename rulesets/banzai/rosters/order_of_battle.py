@@ -1,4 +1,4 @@
-"""What each man of an order of battle is checked for: his card, his morale, his points, his weapons."""
+"""The roster of an order of battle: what it is checked for, its points and its sheet."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,11 +8,15 @@ from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     MOST_DECKS,
     OrderOfBattle,
+    Recruit,
     is_before,
     kind_of,
+    names_of,
+    order_words,
+    recruits_of,
+    squad_of,
     year_of,
 )
-from rulesets.banzai.rosters.order_of_battle_men import Recruit, names_of, order_words, recruits_of, squad_of
 from rulesets.banzai.rosters.order_of_battle_points import Bill, bill_of, man_price
 from rulesets.banzai.rosters.order_of_battle_squads import (
     crew_warnings,

@@ -1,11 +1,10 @@
-"""What a sniper's number does to the man found, and which states are alike for the odds."""
+"""A Sniper card's attacks: what is typed for them, what a number does to the man found, what odds merge."""
 
 import re
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import number_of
-from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import Deck, merged_deck
 from rulesets.banzai.fire.under_fire import (
     DYING,
     KILLED,
@@ -177,7 +176,7 @@ def merge_key(state: Sniping, params: SniperParams, book: Book[Rules], field: st
     )
     deck = state.deck
     if not deck.listed:
-        deck = lumped(deck, lambda card: hit_by(number_of(card), params), book.rules.deck)
+        deck = merged_deck(deck, lambda card: hit_by(number_of(card), params), book.rules.deck)
     out = state.men_out if field == "men_out" else state.killed if field == "killed" else 0
     return Sniping(
         deck,

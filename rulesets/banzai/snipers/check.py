@@ -1,4 +1,4 @@
-"""A side's snipers: the attacks that a Sniper card gives, what a check has to beat, who may draw for it."""
+"""The search for the sniper who attacked a group: who may draw, and what his card has to beat."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple

@@ -16,7 +16,7 @@ from wargame_aid.cli.commands import short_letters
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_rulings, numbers
 from wargame_aid.ruleset import RESERVED, Action, Ruleset
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import SEVERAL
 from wargame_aid.words import fields, typed_fields
 
 TYPED = re.compile(r"[A-Za-z0-9/\-+.:,_ ]+")
@@ -81,7 +81,7 @@ def test_each_step_says_what_it_settles_and_where_it_stands(
 def all_steps(steps: tuple[Any, ...]) -> list[Any]:
     found = []
     for step in steps:
-        found += all_steps(step.steps) if isinstance(step, Repeat) else [step]
+        found += all_steps(step.steps) if isinstance(step, SEVERAL) else [step]
     return found
 
 

@@ -54,7 +54,7 @@ def refuse_turned(evening: Evening, params: MeleeParams, book: Book[Rules]) -> N
     lock = turned(evening, params)
     if lock is None:
         return
-    book.ruling("locked-next-turn")
+    book.remark("locked-next-turn")
     charged, were_charged = (
         listed((evening.soldier(one).name for one in men), "and") for men in (lock.attackers, lock.defenders)
     )
@@ -143,7 +143,7 @@ def refuse_charge(evening: Evening, figure: Figure, book: Book[Rules]) -> None:
     if man is None or not charges(figure):
         return
     if lock := evening.lock_of(man.number):
-        book.ruling("locked-next-turn")
+        book.remark("locked-next-turn")
         raise IllegalAction(f"{man.name} is {lock.held}: he fights on without bonuses for charging", CITE)
     if man.number in evening.marks.charged:
         raise IllegalAction(f"{man.name} has charged this turn", CITE)

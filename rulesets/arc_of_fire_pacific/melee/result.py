@@ -258,7 +258,7 @@ def table_lines(
             yield f"{capital(one.label)} leaves the melee."
     attacker, defender = ends
     if attacker.after.is_alive and defender.after.is_alive:
-        book.ruling("locked-next-turn")
+        book.remark("locked-next-turn")
         locked = listed((one.label for one in everybody if one.in_melee), "and")
         yield f"Leave {locked} in contact: they are locked."
         yield "Next game turn they fight a new melee, without bonuses for charging."

@@ -13,7 +13,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 MOST_FIGURES = 100
 
@@ -53,7 +53,7 @@ def start_checks(params: MoraleParams, book: Book[Rules]) -> Checks:
 
 
 def more_to_check(checks: Checks, params: MoraleParams, book: Book[Rules]) -> bool:
-    """For each figure in the order in which they were named (aof-intro checks)."""
+    """Figure, in the order in which they were named (aof-intro checks)."""
     return checks.made < len(params.figure)
 
 
@@ -97,7 +97,7 @@ MORALE = Action(
     params=MoraleParams,
     check=check_params,
     start=start_checks,
-    steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
+    steps=(Each((check_next,), MOST_FIGURES, more_to_check),),
     finish=finish_morale,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:MORALE_IN_GAME"),
     headline="passed",

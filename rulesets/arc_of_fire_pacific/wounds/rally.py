@@ -21,7 +21,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 MOST_FIGURES = 100
 
@@ -88,7 +88,7 @@ def start_rally(params: RallyParams, book: Book[Rules]) -> Rallying:
 
 
 def more_wounded(rallying: Rallying, params: RallyParams, book: Book[Rules]) -> bool:
-    """For each wounded man in the order in which they were named (corpsman)."""
+    """Wounded man, in the order in which they were named (corpsman)."""
     return rallying.settled < len(params.figure)
 
 
@@ -178,7 +178,7 @@ RALLY = Action(
     params=RallyParams,
     check=check_rally,
     start=start_rally,
-    steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),
+    steps=(Each((rally_next,), MOST_FIGURES, more_wounded),),
     finish=finish_rally,
     not_applied=rally_not_applied,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:RALLY_IN_GAME"),

@@ -24,7 +24,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import Action, IllegalAction, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 
 class Patient(NamedTuple):
@@ -121,7 +121,7 @@ def start_treat(params: TreatParams, book: Book[Rules]) -> Card:
 
 
 def more_to_do(card: Card, params: TreatParams, book: Book[Rules]) -> bool:
-    """For each move and attempt, as far as the inches go (corpsman)."""
+    """Move and attempt, as far as the inches go (corpsman)."""
     return card.done < len(params.inches_and_men)
 
 
@@ -166,7 +166,7 @@ def attempted(
 
 def name_rulings(corpsman: Figure, man: Figure, book: Book[Rules]) -> None:
     """Ask for the rulings by which this corpsman may treat this man."""
-    book.ruling("treat-contact")
+    book.remark("treat-contact")
     if not corpsman.has("corpsman"):
         book.ruling("treat-corpsman")
     if is_himself(corpsman, man):
@@ -279,7 +279,7 @@ TREAT = Action(
     params=TreatParams,
     check=check_treat,
     start=start_treat,
-    steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),
+    steps=(Each((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.treat:TREAT_IN_GAME"),
     headline="outcome",

@@ -89,7 +89,6 @@ def written_faults(path: Path, written: str, book: Book[Rules]) -> Iterator[Faul
 
 
 def bad_figure(path: Path, wrong: BadFigure) -> Fault:
-    """Return the fault of a figure that cannot be read."""
     return Fault(path, wrong.part, CITES.get(wrong.part, "melee"), str(wrong))
 
 

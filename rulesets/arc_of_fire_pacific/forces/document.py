@@ -61,13 +61,11 @@ class ForceLine(NamedTuple):
 
 
 def force_lines(force: Force) -> Iterator[ForceLine]:
-    """Yield every line of every side."""
     for side, figures in force.sides.items():
         yield from side_lines(side, figures)
 
 
 def side_lines(side: str, figures: Mapping[str, str]) -> Iterator[ForceLine]:
-    """Yield every line of one side."""
     for name, written in figures.items():
         counted = COUNTED.fullmatch(plain(written).strip())
         number, rest = (int(counted[1]), counted[2]) if counted else (None, written)

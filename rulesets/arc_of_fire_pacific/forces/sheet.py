@@ -42,7 +42,6 @@ def side_table(force: Force, side: str, book: Book[Rules]) -> Table:
 
 
 def cells(force: Force, line: ForceLine, book: Book[Rules]) -> Iterator[str]:
-    """Yield the cells of a line."""
     names = line.names
     yield names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}" if names else line.name
     yield str(line.size)

@@ -29,7 +29,6 @@ def begun(sides: Mapping[str, Force | None], book: Book[Rules]) -> Evening:
 
 
 def with_side(evening: Evening, side: str) -> Evening:
-    """Return the evening with one side more."""
     if fold(side) in {fold(one.side) for one in evening.sides}:
         raise ValueError(f"the side {side} is named twice")
     return evening._replace(sides=(*evening.sides, Score(side, 0)))

@@ -26,12 +26,10 @@ from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def charges(figure: Figure) -> bool:
-    """Whether a figure claims a charge."""
     return figure.has("charging") or figure.has("banzai")
 
 
 def numbers(evening: Evening, figures: Iterable[Figure]) -> set[int]:
-    """Return the numbers of the men whose names figures bear."""
     return {one.number for one in all_named(evening, figures)}
 
 

@@ -68,7 +68,7 @@ def without_die(ask: Count, book: Book[Rules]) -> str:
     sole = ask.sole()
     if sole is None:
         return ""
-    book.ruling("check-out-of-reach")
+    book.remark("check-out-of-reach")
     return f"{ask.wanted()} is {'sure on' if sole else 'out of reach of'} a d{ask.sides}"
 
 

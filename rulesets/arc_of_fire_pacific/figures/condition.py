@@ -34,7 +34,6 @@ class Condition(NamedTuple):
 
     @property
     def is_alive(self) -> bool:
-        """Whether he lives."""
         return self.wound != DEAD
 
     def __str__(self) -> str:
@@ -81,12 +80,10 @@ def added(wound: str, new: str, second_wound: str, rules: WoundRules) -> str:
 
 
 def markers_of(wound: str, rules: WoundRules) -> int:
-    """Return how many markers stand beside a man."""
     return {UNWOUNDED: 0, LIGHT: rules.light, HEAVY: rules.heavy, DEAD: rules.dead}[wound]
 
 
 def wound_of(markers: int, rules: WoundRules) -> str:
-    """Return the wound that so many markers are."""
     return max((one for one in WOUNDS if markers_of(one, rules) <= markers), key=WOUNDS.index)
 
 
@@ -124,7 +121,6 @@ def marker_lines(label: str, before: Condition, after: Condition, rules: WoundRu
 
 
 def counted(markers: int) -> str:
-    """Return so many wound markers in words."""
     return f"{markers} wound marker{'' if markers == 1 else 's'}"
 
 

@@ -1,21 +1,20 @@
 """What the book and a roster's own order forbid in a force: every fault with its path."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulesets.arc_of_fire_pacific.figures.faults import clashes
 from rulesets.arc_of_fire_pacific.figures.figure import TRAINING, BadFigure, Figure
 from rulesets.arc_of_fire_pacific.forces.document import (
     MOST_FIGURES,
     MOST_OF_A_KIND,
-    Entry,
     Force,
-    entries_of,
-    entries_on,
+    ForceLine,
+    force_lines,
     is_too_large,
     kind_of,
     nation_of,
     notation_of,
+    side_lines,
 )
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
@@ -31,34 +30,38 @@ def check_force(force: Force, book: Book[Rules]) -> Checked:
         message = f"a force has at most {MOST_FIGURES:,} figures, and as many kinds"
         return Checked(None, None, (Fault(("sides",), "count", "", message),))
     kinds = list(kind_faults(force, book))
-    known = {(fault.path[-1], fault.message) for fault in kinds}
+    known: set[tuple[str | int | None, str]] = {(fault.path[-1], fault.message) for fault in kinds}
     faults = [*kinds, *name_faults(force)]
     if not force.sides:
         faults.append(Fault(("sides",), "sides", "", "a force has at least one side"))
     for side, figures in force.sides.items():
-        entries = list(entries_on(side, figures))
-        faults += side_faults(side, entries, force, known, book)
+        lines = list(side_lines(side, figures))
+        faults += side_faults(side, lines, force, known, book)
     return Checked(None, None, tuple(map(owned, faults)))
 
 
 def side_faults(
-    side: str, entries: list[Entry], force: Force, known: set[tuple[Any, str]], book: Book[Rules]
+    side: str,
+    lines: list[ForceLine],
+    force: Force,
+    known: set[tuple[str | int | None, str]],
+    book: Book[Rules],
 ) -> Iterator[Fault]:
     """Yield what is wrong with a side's figures; `known` is what was said of their kinds."""
-    if not entries:
+    if not lines:
         yield Fault(("sides", side), "sides", "", "a side has at least one figure")
-    for entry in entries:
-        yield from count_faults(entry)
+    for line in lines:
+        yield from count_faults(line)
         try:
-            kind, notation = kind_of(entry.written, force.kinds), notation_of(entry, force.kinds)
+            kind, notation = kind_of(line.written, force.kinds), notation_of(line, force.kinds)
         except BadFigure as wrong:
-            yield bad_figure(entry.path, wrong)
+            yield bad_figure(line.path, wrong)
             continue
-        for fault in written_faults(entry.path, notation, book):
+        for fault in written_faults(line.path, notation, book):
             if (kind, fault.message) not in known:
                 yield fault
-    yield from corpsman_faults(side, entries, force, book)
-    yield from nation_faults(side, entries, force, book)
+    yield from corpsman_faults(side, lines, force, book)
+    yield from nation_faults(side, lines, force, book)
 
 
 def owned(fault: Fault) -> Fault:
@@ -86,22 +89,21 @@ def written_faults(path: Path, written: str, book: Book[Rules]) -> Iterator[Faul
 
 
 def bad_figure(path: Path, wrong: BadFigure) -> Fault:
-    """Return the fault of a figure that cannot be read."""
     return Fault(path, wrong.part, CITES.get(wrong.part, "melee"), str(wrong))
 
 
-def count_faults(entry: Entry) -> Iterator[Fault]:
-    """Yield a count of no figures, or of more than one entry may stand for."""
-    if entry.number is not None and not 1 <= entry.number <= MOST_OF_A_KIND:
-        message = f"1 to {MOST_OF_A_KIND} figures of a kind, not {entry.number:,}"
-        yield Fault(entry.path, "count", "", message)
+def count_faults(line: ForceLine) -> Iterator[Fault]:
+    """Yield a count of no figures, or of more than one line may stand for."""
+    if line.number is not None and not 1 <= line.number <= MOST_OF_A_KIND:
+        message = f"1 to {MOST_OF_A_KIND} figures of a kind, not {line.number:,}"
+        yield Fault(line.path, "count", "", message)
 
 
 def name_faults(force: Force) -> Iterator[Fault]:
     """Yield names that could not be typed, and those that two figures or kinds bear."""
     seen: dict[str, str] = {}
     owners: list[tuple[Path, list[str]]] = [(("kinds", kind), [kind]) for kind in force.kinds]
-    owners += [(entry.path, entry.names) for entry in entries_of(force)]
+    owners += [(line.path, line.names) for line in force_lines(force)]
     for path, names in owners:
         if problem := name_problem(str(path[-1])):
             yield Fault(path, "name", "", problem, at_key=True)
@@ -126,31 +128,33 @@ def name_problem(name: str) -> str:
     return ""
 
 
-def corpsman_faults(side: str, entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[Fault]:
+def corpsman_faults(side: str, lines: list[ForceLine], force: Force, book: Book[Rules]) -> Iterator[Fault]:
     """Yield corpsmen of no nation on a side whose other figures are Japanese."""
-    figures = list(read_figures(entries, force, book))
+    figures = list(read_figures(lines, force, book))
     nations = {figure.nation for _, figure in figures if figure.nation}
     if nation_of(side) or nations != {"japanese"}:
         return
-    for entry, figure in figures:
+    for line, figure in figures:
         if figure.has("corpsman") and not figure.nation:
             message = "a corpsman among Japanese: the Japanese have no corpsmen"
-            yield Fault(entry.path, "corpsman", "corpsman", message)
+            yield Fault(line.path, "corpsman", "corpsman", message)
 
 
-def nation_faults(side: str, entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[Fault]:
+def nation_faults(side: str, lines: list[ForceLine], force: Force, book: Book[Rules]) -> Iterator[Fault]:
     """Yield a warning for a side with figures of no nation: the death of a heavy wound needs one."""
-    if not all(figure.nation for _, figure in read_figures(entries, force, book)):
+    if not all(figure.nation for _, figure in read_figures(lines, force, book)):
         message = (
             "no nation is known: let the side begin with Japanese or Marines, or write it on the figures"
         )
         yield Fault(("sides", side), "nation", "corpsman", message, severity="warning", at_key=True)
 
 
-def read_figures(entries: list[Entry], force: Force, book: Book[Rules]) -> Iterator[tuple[Entry, Figure]]:
+def read_figures(
+    lines: list[ForceLine], force: Force, book: Book[Rules]
+) -> Iterator[tuple[ForceLine, Figure]]:
     """Yield the figures that can be read."""
-    for entry in entries:
+    for line in lines:
         try:
-            yield entry, Figure.parse(notation_of(entry, force.kinds), book)
+            yield line, Figure.parse(notation_of(line, force.kinds), book)
         except BadFigure:
             continue

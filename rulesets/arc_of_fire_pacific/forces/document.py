@@ -40,7 +40,7 @@ SIDE_NATIONS = {
 COUNTED = re.compile(r"(-?[0-9]{1,9})\s*x\s*(.+)", re.ASCII | re.IGNORECASE)
 
 
-class Entry(NamedTuple):
+class ForceLine(NamedTuple):
     """One line of a side: its name, how many figures it stands for where it says so, what is written."""
 
     side: str
@@ -60,30 +60,28 @@ class Entry(NamedTuple):
         return [self.name] if self.number is None else [f"{self.name}-{at}" for at in range(1, self.size + 1)]
 
 
-def entries_of(force: Force) -> Iterator[Entry]:
-    """Yield every entry of every side."""
+def force_lines(force: Force) -> Iterator[ForceLine]:
     for side, figures in force.sides.items():
-        yield from entries_on(side, figures)
+        yield from side_lines(side, figures)
 
 
-def entries_on(side: str, figures: Mapping[str, str]) -> Iterator[Entry]:
-    """Yield every entry of one side."""
+def side_lines(side: str, figures: Mapping[str, str]) -> Iterator[ForceLine]:
     for name, written in figures.items():
         counted = COUNTED.fullmatch(plain(written).strip())
         number, rest = (int(counted[1]), counted[2]) if counted else (None, written)
-        yield Entry(side, name, number, rest, ("sides", side, name))
+        yield ForceLine(side, name, number, rest, ("sides", side, name))
 
 
 def is_too_large(force: Force) -> bool:
     """Whether there are more figures or kinds than the program takes."""
-    return len(force.kinds) > MOST_FIGURES or sum(entry.size for entry in entries_of(force)) > MOST_FIGURES
+    return len(force.kinds) > MOST_FIGURES or sum(line.size for line in force_lines(force)) > MOST_FIGURES
 
 
-def notation_of(entry: Entry, kinds: Mapping[str, str]) -> str:
-    """Return the notation of an entry's figures with the nation of its side; BadFigure for no such kind."""
-    kind, nation = kind_of(entry.written, kinds), nation_of(entry.side)
-    _, slash, states = entry.written.partition("/")
-    notation = entry.written if kind is None else f"{kinds[kind]}{slash}{states}"
+def notation_of(line: ForceLine, kinds: Mapping[str, str]) -> str:
+    """Return the notation of a line's figures with the nation of its side; BadFigure for no such kind."""
+    kind, nation = kind_of(line.written, kinds), nation_of(line.side)
+    _, slash, states = line.written.partition("/")
+    notation = line.written if kind is None else f"{kinds[kind]}{slash}{states}"
     return f"{notation}/{nation}" if nation else notation
 
 
@@ -118,14 +116,14 @@ def force_words(force: Force) -> dict[str, str]:
         return {}
     found = {kind: f"={notation}" for kind, notation in force.kinds.items()}
     nations: dict[str, set[str]] = {}
-    for entry in entries_of(force):
+    for line in force_lines(force):
         try:
-            kind, notation = kind_of(entry.written, force.kinds), notation_of(entry, force.kinds)
+            kind, notation = kind_of(line.written, force.kinds), notation_of(line, force.kinds)
         except BadFigure:
             continue
         if kind is not None:
-            nations.setdefault(kind, set()).add(nation_of(entry.side))
-        for name in entry.names:
+            nations.setdefault(kind, set()).add(nation_of(line.side))
+        for name in line.names:
             found.setdefault(name, notation)
     for kind, (nation, *others) in nations.items():
         if nation and not others:

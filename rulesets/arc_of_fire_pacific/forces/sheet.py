@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from rulesets.arc_of_fire_pacific.figures.figure import NATIONS, BadFigure, Figure
 from rulesets.arc_of_fire_pacific.forces.check import check_force
 from rulesets.arc_of_fire_pacific.forces.document import (
-    Entry,
     Force,
-    entries_of,
-    entries_on,
+    ForceLine,
+    force_lines,
     force_words,
     notation_of,
+    side_lines,
 )
 from rulesets.arc_of_fire_pacific.forces.text import FORM, from_text, to_text
 from rulesets.arc_of_fire_pacific.rules import Rules
@@ -25,7 +25,7 @@ UNKNOWN = "?"
 def force_sheet(force: Force, book: Book[Rules]) -> Sheet:
     """Return the sheet: the figures of each side, with the number that each needs for a morale check."""
     tables = tuple(side_table(force, side, book) for side in force.sides)
-    total = sum(entry.size for entry in entries_of(force))
+    total = sum(line.size for line in force_lines(force))
     facts = (
         ("Figures", f"{total} on {len(tables)} side{'' if len(tables) == 1 else 's'}"),
         ("Notes", force.notes),
@@ -35,21 +35,20 @@ def force_sheet(force: Force, book: Book[Rules]) -> Sheet:
 
 def side_table(force: Force, side: str, book: Book[Rules]) -> Table:
     """Return the table of a side; what cannot be read is shown as it is written."""
-    entries = list(entries_on(side, force.sides[side]))
-    total = sum(entry.size for entry in entries)
-    rows = tuple(tuple(cells(force, entry, book)) for entry in entries)
+    lines = list(side_lines(side, force.sides[side]))
+    total = sum(line.size for line in lines)
+    rows = tuple(tuple(cells(force, line, book)) for line in lines)
     return Table(side, COLUMNS, rows, f"{total} figure{'' if total == 1 else 's'}")
 
 
-def cells(force: Force, entry: Entry, book: Book[Rules]) -> Iterator[str]:
-    """Yield the cells of an entry."""
-    names = entry.names
-    yield names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}" if names else entry.name
-    yield str(entry.size)
+def cells(force: Force, line: ForceLine, book: Book[Rules]) -> Iterator[str]:
+    names = line.names
+    yield names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}" if names else line.name
+    yield str(line.size)
     try:
-        figure = Figure.parse(notation_of(entry, force.kinds), book)
+        figure = Figure.parse(notation_of(line, force.kinds), book)
     except BadFigure:
-        yield from (UNKNOWN, UNKNOWN, entry.written, "")
+        yield from (UNKNOWN, UNKNOWN, line.written, "")
         return
     yield str(figure.training)
     yield f"{figure.morale} ({book.rules.figures.morale[figure.morale]} or more)"
@@ -66,12 +65,12 @@ def force_facts(force: Force, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two forces are compared by: the settings, each kind, each entry, as they are written."""
     settings = {"name": force.name, "notes": force.notes}
     kinds = {f"kind {kind}": in_full(written, book) for kind, written in force.kinds.items()}
-    entries = {
-        f"{entry.side}, {entry.name}": f"{'' if entry.number is None else f'{entry.number} x '}"
-        f"{in_full(entry.written, book)}"
-        for entry in entries_of(force)
+    lines = {
+        f"{line.side}, {line.name}": f"{'' if line.number is None else f'{line.number} x '}"
+        f"{in_full(line.written, book)}"
+        for line in force_lines(force)
     }
-    return {name: fact for name, fact in settings.items() if fact} | kinds | entries
+    return {name: fact for name, fact in settings.items() if fact} | kinds | lines
 
 
 def in_full(written: str, book: Book[Rules]) -> str:

@@ -7,10 +7,10 @@ from rulesets.arc_of_fire_pacific.figures.figure import DEAD, HEAVY, BadFigure, 
 from rulesets.arc_of_fire_pacific.forces.check import name_problem
 from rulesets.arc_of_fire_pacific.forces.document import (
     Force,
-    entries_on,
     is_too_large,
     nation_of,
     notation_of,
+    side_lines,
 )
 from rulesets.arc_of_fire_pacific.game.state import Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.rules import Rules
@@ -29,7 +29,6 @@ def begun(sides: Mapping[str, Force | None], book: Book[Rules]) -> Evening:
 
 
 def with_side(evening: Evening, side: str) -> Evening:
-    """Return the evening with one side more."""
     if fold(side) in {fold(one.side) for one in evening.sides}:
         raise ValueError(f"the side {side} is named twice")
     return evening._replace(sides=(*evening.sides, Score(side, 0)))
@@ -40,12 +39,12 @@ def men_of(side: str, force: Force) -> Iterator[tuple[str, str]]:
     if is_too_large(force):
         raise ValueError(f"{side}: the force has more figures than the program takes; see wga check")
     own = side_in(force, side)
-    for entry in entries_on(own, force.sides[own]):
+    for line in side_lines(own, force.sides[own]):
         try:
-            notation = notation_of(entry, force.kinds)
+            notation = notation_of(line, force.kinds)
         except BadFigure as wrong:
-            raise ValueError(f"{entry.name}: {wrong}") from None
-        yield from ((name, notation) for name in entry.names)
+            raise ValueError(f"{line.name}: {wrong}") from None
+        yield from ((name, notation) for name in line.names)
 
 
 def side_in(force: Force, side: str) -> str:

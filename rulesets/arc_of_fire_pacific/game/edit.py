@@ -10,9 +10,9 @@ from rulesets.arc_of_fire_pacific.game.state import (
     Lock,
     Soldier,
     marked,
-    replaced,
     restated,
     unmarked,
+    with_man,
     with_spent,
     without_locks,
 )
@@ -37,7 +37,6 @@ def edited(evening: Evening, number: int, field: str, value: str, book: Book[Rul
 
 
 def is_yes(value: str) -> bool:
-    """Read yes or no."""
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
@@ -49,13 +48,11 @@ def set_wound(evening: Evening, man: Soldier, field: str, value: str, book: Book
 
 
 def set_broken(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
-    """Set whether he is broken."""
     condition = man.condition._replace(broken=is_yes(value))
     return with_word(evening, man, restated(man.word, condition), book)
 
 
 def set_state(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
-    """Set a state that he has or has not."""
     others = "/".join(part for part in man.word.split("/") if part != field)
     return with_word(evening, man, f"{others}/{field}" if is_yes(value) else others, book)
 
@@ -93,7 +90,7 @@ def set_name(evening: Evening, man: Soldier, field: str, value: str, book: Book[
     """Set his name; another spelling of the one he has is free to him."""
     if fold(value) != fold(man.name):
         free_name(evening, value)
-    return replaced(evening, man._replace(name=value))
+    return with_man(evening, man._replace(name=value))
 
 
 def set_side(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
@@ -103,7 +100,7 @@ def set_side(evening: Evening, man: Soldier, field: str, value: str, book: Book[
     if lock and side != man.side:
         foes = listed((one.name for one in evening.foes(lock, man.number)), "and")
         raise ValueError(f"{man.name} is {lock.held} with {foes}: free him first, locked=no side={value}")
-    return replaced(evening, man._replace(side=side))
+    return with_man(evening, man._replace(side=side))
 
 
 def set_inches(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
@@ -154,7 +151,7 @@ def joined_by(lock: Lock, man: int, enemy: int) -> Lock:
 def with_word(evening: Evening, man: Soldier, word: str, book: Book[Rules]) -> Evening:
     """Return the evening with a man's notation; ValueError where it cannot stand so."""
     figure = sound(man.name, Figure.parse(word, book), book, was=man.word)
-    return replaced(evening, man._replace(word=str(figure)))
+    return with_man(evening, man._replace(word=str(figure)))
 
 
 FIELDS: dict[str, Edit] = {

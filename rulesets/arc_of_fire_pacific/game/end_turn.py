@@ -43,7 +43,6 @@ def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Not
 
 
 def table_lines(params: EndTurnParams) -> Iterator[str]:
-    """Yield what to do with the marks of the turn."""
     for men, marks in ((params.charged, "charge"), (params.improved, "treatment")):
         if men:
             yield f"Take the {marks} mark{'' if len(men) == 1 else 's'} off {listed(men, 'and')}."

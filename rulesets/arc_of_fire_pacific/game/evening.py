@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rulesets.arc_of_fire_pacific.game.state import Evening, replaced
+from rulesets.arc_of_fire_pacific.game.state import Evening, with_man
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, Unit
@@ -18,7 +18,7 @@ def units(evening: Evening) -> Sequence[Unit]:
 
 def remove(evening: Evening, number: int, book: Book[Rules]) -> Evening:
     """Return the evening with a man out of the game; his number stays his own."""
-    return replaced(evening, evening.soldier(number)._replace(removed=True))
+    return with_man(evening, evening.soldier(number)._replace(removed=True))
 
 
 def game_turn(evening: Evening) -> str:

@@ -26,12 +26,10 @@ from wargame_aid.ruleset import IllegalAction, InGame
 
 
 def charges(figure: Figure) -> bool:
-    """Whether a figure claims a charge."""
     return figure.has("charging") or figure.has("banzai")
 
 
 def numbers(evening: Evening, figures: Iterable[Figure]) -> set[int]:
-    """Return the numbers of the men whose names figures bear."""
     return {one.number for one in all_named(evening, figures)}
 
 
@@ -54,7 +52,7 @@ def refuse_turned(evening: Evening, params: MeleeParams, book: Book[Rules]) -> N
     lock = turned(evening, params)
     if lock is None:
         return
-    book.ruling("locked-next-turn")
+    book.remark("locked-next-turn")
     charged, were_charged = (
         listed((evening.soldier(one).name for one in men), "and") for men in (lock.attackers, lock.defenders)
     )
@@ -143,7 +141,7 @@ def refuse_charge(evening: Evening, figure: Figure, book: Book[Rules]) -> None:
     if man is None or not charges(figure):
         return
     if lock := evening.lock_of(man.number):
-        book.ruling("locked-next-turn")
+        book.remark("locked-next-turn")
         raise IllegalAction(f"{man.name} is {lock.held}: he fights on without bonuses for charging", CITE)
     if man.number in evening.marks.charged:
         raise IllegalAction(f"{man.name} has charged this turn", CITE)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD, NATIONS, STATES, UNWOUNDED, WOUNDS, Figure
 from wargame_aid.names import fold
+from wargame_aid.replacing import replaced
 from wargame_aid.ruleset import IllegalAction
 
 
@@ -56,7 +57,6 @@ class Lock(NamedTuple):
 
     @property
     def men(self) -> tuple[int, ...]:
-        """Everybody in it."""
         return (*self.attackers, *self.defenders)
 
 
@@ -104,11 +104,9 @@ class Evening(NamedTuple):
 
     @property
     def living(self) -> list[Soldier]:
-        """Those who are not gone."""
         return [one for one in self.soldiers if not one.is_gone]
 
     def soldier(self, number: int) -> Soldier:
-        """Return the man of this number."""
         return self.soldiers[number - 1]
 
     def spent(self, number: int) -> int:
@@ -116,7 +114,6 @@ class Evening(NamedTuple):
         return next((one.hundredths for one in self.marks.spent if one.corpsman == number), 0)
 
     def lock_of(self, number: int) -> Lock | None:
-        """Return the lock that holds a man."""
         return next((lock for lock in self.locks if number in lock.men), None)
 
     def foes(self, lock: Lock, number: int) -> list[Soldier]:
@@ -131,12 +128,10 @@ def named(evening: Evening, figure: Figure) -> Soldier | None:
 
 
 def all_named(evening: Evening, figures: Iterable[Figure]) -> list[Soldier]:
-    """Return the men whose names figures bear."""
     return [man for man in (named(evening, figure) for figure in figures) if man]
 
 
 def refuse_gone(evening: Evening, figures: Iterable[Figure], cite: str) -> None:
-    """Raise IllegalAction for a man who is gone."""
     for man in all_named(evening, figures):
         if man.is_gone:
             raise IllegalAction(f"{man.name} {'has left the game' if man.removed else 'is dead'}", cite)
@@ -154,11 +149,10 @@ def must_roll(evening: Evening, rally_who: str) -> list[Soldier]:
     ]
 
 
-def replaced(evening: Evening, soldier: Soldier) -> Evening:
+def with_man(evening: Evening, man: Soldier) -> Evening:
     """Return the evening with a man as he now is; who is gone is locked with nobody."""
-    at = soldier.number - 1
-    after = evening._replace(soldiers=(*evening.soldiers[:at], soldier, *evening.soldiers[at + 1 :]))
-    return without_locks(after, (soldier.number,)) if soldier.is_gone else after
+    after = evening._replace(soldiers=replaced(evening.soldiers, man, lambda one: one.number))
+    return without_locks(after, (man.number,)) if man.is_gone else after
 
 
 def with_condition(evening: Evening, figure: Figure, condition: Condition) -> Evening:
@@ -166,7 +160,7 @@ def with_condition(evening: Evening, figure: Figure, condition: Condition) -> Ev
     man = named(evening, figure)
     if man is None:
         return evening
-    return replaced(evening, man._replace(word=restated(man.word, condition)))
+    return with_man(evening, man._replace(word=restated(man.word, condition)))
 
 
 def restated(word: str, condition: Condition) -> str:
@@ -189,23 +183,20 @@ def without_locks(evening: Evening, men: Iterable[int]) -> Evening:
 
 
 def without(numbers: tuple[int, ...], gone: set[int]) -> tuple[int, ...]:
-    """Return numbers without those that are gone."""
     return tuple(one for one in numbers if one not in gone)
 
 
 def marked(evening: Evening, mark: str, men: Iterable[int]) -> Evening:
     """Return the evening with men marked as charged, improved or rolled."""
-    return with_marks(evening, mark, tuple(dict.fromkeys((*getattr(evening.marks, mark), *men))))
+    return with_marks(evening, **{mark: tuple(dict.fromkeys((*getattr(evening.marks, mark), *men)))})
 
 
 def unmarked(evening: Evening, mark: str, man: int) -> Evening:
-    """Return the evening without a man's mark."""
-    return with_marks(evening, mark, without(getattr(evening.marks, mark), {man}))
+    return with_marks(evening, **{mark: without(getattr(evening.marks, mark), {man})})
 
 
-def with_marks(evening: Evening, mark: str, numbers: tuple[int, ...]) -> Evening:
-    """Return the evening with these men marked, and nobody else in the same way."""
-    marks: dict[str, Any] = {mark: numbers}
+def with_marks(evening: Evening, **marks: Any) -> Evening:
+    """Return the evening with other marks under some of their names."""
     return evening._replace(marks=evening.marks._replace(**marks))
 
 
@@ -213,10 +204,9 @@ def with_spent(evening: Evening, number: int, hundredths: int) -> Evening:
     """Return the evening with a corpsman's inches of this turn."""
     others = tuple(one for one in evening.marks.spent if one.corpsman != number)
     mine = (Spent(number, hundredths),) if hundredths else ()
-    return evening._replace(marks=evening.marks._replace(spent=(*others, *mine)))
+    return with_marks(evening, spent=(*others, *mine))
 
 
 def scored(evening: Evening, side: str, points: int) -> Evening:
-    """Return the evening with points for a side."""
     sides = tuple(Score(one.side, one.points + points) if one.side == side else one for one in evening.sides)
     return evening._replace(sides=sides)

@@ -57,11 +57,9 @@ def marks_said(evening: Evening, man: Soldier, book: Book[Rules]) -> Iterator[st
 
 
 def inches_left(evening: Evening, man: Soldier, book: Book[Rules]) -> Inches:
-    """Return the inches that a corpsman has left this turn."""
     rules = book.rules.treatment
     return Inches(max(0, in_scale(rules.movement, rules, large=evening.large) - evening.spent(man.number)))
 
 
 def names(men: Sequence[Soldier]) -> str:
-    """Return names as in a sentence."""
     return listed((one.name for one in men), "and")

@@ -13,6 +13,7 @@ from rulesets.arc_of_fire_pacific.game.state import (
     named,
     refuse_gone,
     with_condition,
+    with_marks,
     with_spent,
 )
 from rulesets.arc_of_fire_pacific.game.status import names
@@ -21,10 +22,8 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
     CITE,
     Inches,
     TreatParams,
-    course_of,
     refuse_out_of_reach,
     scaled,
-    spent_before,
 )
 from rulesets.arc_of_fire_pacific.wounds.treat import TREAT, TreatResult
 from wargame_aid.book import Book
@@ -37,14 +36,14 @@ def fill_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> Trea
     Where those inches do not reach, the card is a new one, which `allowed` refuses and a referee may pass.
     """
     in_scale = params._replace(large=params.large or evening.large, kept=True)
-    if params.spent is not None or not course_of(params.inches_and_men).men:
+    if params.spent is not None or not params.course.men:
         return in_scale
     filled = in_scale._replace(spent=carried(evening, params))
     try:
         refuse_carried(evening, filled, book)
     except IllegalAction as wrong:
         try:
-            refuse_out_of_reach(course_of(params.inches_and_men), in_scale, book)
+            refuse_out_of_reach(in_scale, book)
         except IllegalAction:
             raise wrong from None  # a new card would not do either
         return in_scale
@@ -60,12 +59,12 @@ def carried(evening: Evening, params: TreatParams) -> Inches:
 def refuse_carried(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where the inches spent this turn do not reach."""
     at = params._replace(spent=carried(evening, params))
-    refuse_out_of_reach(course_of(params.inches_and_men), at, book)
+    refuse_out_of_reach(at, book)
 
 
 def allowed_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a corpsman or a man who is not to be treated so, or inches spent twice."""
-    men = course_of(params.inches_and_men).men
+    men = params.course.men
     refuse_gone(evening, (params.corpsman,), CITE)
     refuse_gone(evening, men, CITE)
     refuse_spent(evening, params, book)
@@ -79,10 +78,10 @@ def allowed_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> N
 def refuse_spent(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for fewer inches than were spent this turn."""
     before = carried(evening, params)
-    if spent_before(params) >= before.hundredths:
+    if params.spent_before >= before.hundredths:
         return
     refuse_carried(evening, params, book)
-    spent = Inches(spent_before(params))
+    spent = Inches(params.spent_before)
     raise IllegalAction(f"{params.corpsman.name} has spent {before} inches this turn, not {spent}", CITE)
 
 
@@ -108,24 +107,20 @@ def apply_treat(evening: Evening, params: TreatParams, result: TreatResult, book
     """Return the evening with the men as they now are, the inches spent, and who was improved."""
     corpsman = named(evening, params.corpsman)
     after = evening
-    for figure, end in zip(course_of(params.inches_and_men).men, result.figures, strict=True):
+    for figure, end in zip(params.course.men, result.figures, strict=True):
         condition = condition_in(end.state)
         after = with_condition(after, figure, condition)
         man = named(evening, figure)
         if man and WOUNDS.index(condition.wound) < WOUNDS.index(figure.wound):
             after = marked(after, "improved", (man.number,))
             if figure.wound == HEAVY:
-                after = with_raised(after, Raised(man.number, corpsman.number if corpsman else 0))
+                raised = Raised(man.number, corpsman.number if corpsman else 0)
+                after = with_marks(after, raised=(*after.marks.raised, raised))
     if corpsman is None:
         return after
     left = Inches.parse(result.inches_left, book).hundredths
     spent = scaled(book.rules.treatment.movement, params, book) - left
     return with_spent(after, corpsman.number, spent)._replace(large=params.large)
-
-
-def with_raised(evening: Evening, raised: Raised) -> Evening:
-    """Return the evening with a man marked as raised from a heavy wound."""
-    return evening._replace(marks=evening.marks._replace(raised=(*evening.marks.raised, raised)))
 
 
 def luck_of_treat(params: TreatParams) -> Mapping[str, str]:

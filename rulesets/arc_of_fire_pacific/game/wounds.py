@@ -23,12 +23,10 @@ CITE = "corpsman"
 
 
 def allowed_wound(evening: Evening, params: WoundParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a man who is gone."""
     refuse_gone(evening, (params.figure,) if params.figure else (), CITE)
 
 
 def apply_wound(evening: Evening, params: WoundParams, result: WoundResult, book: Book[Rules]) -> Evening:
-    """Return the evening with the man as he now is."""
     if params.figure is None:
         return evening
     return with_condition(evening, params.figure, condition_in(result.outcome))
@@ -40,7 +38,6 @@ def luck_of_wound(params: WoundParams) -> Mapping[str, str]:
 
 
 def allowed_morale(evening: Evening, params: MoraleParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a man who is gone."""
     refuse_gone(evening, params.figure, "aof-intro checks")
 
 

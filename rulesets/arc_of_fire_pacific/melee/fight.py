@@ -92,7 +92,6 @@ NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
 
 
 def start_melee(params: MeleeParams, book: Book[Rules]) -> Fight:
-    """Return the fight before anybody has stepped forward."""
     return Fight(NOBODY, NOBODY, first_round=True)
 
 
@@ -131,7 +130,6 @@ def pick_primary_defender(fight: Fight, params: MeleeParams, book: Book[Rules], 
 
 
 def drawn(who: str, book: Book[Rules], chance: Chance) -> int:
-    """Return which of two figures a die picks."""
     face = chance.roll(one_die(book.rules.melee.die), f"primary {who}, odd the first named")
     chance.note(drawn=(who, 1 - face % 2))
     return 1 - face % 2

@@ -93,5 +93,4 @@ def weapon_modifier(word: str, beside: tuple[str, ...], readings: Readings, book
 
 
 def best(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
-    """Return the greatest of them alone."""
     return (max(modifiers, key=lambda one: one.value),) if modifiers else ()

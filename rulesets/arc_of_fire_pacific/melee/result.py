@@ -118,7 +118,6 @@ Pair = tuple[Fighter, Fighter]
 
 
 def finish_melee(fight: Fight, params: MeleeParams, book: Book[Rules], notes: Notes) -> MeleeResult:
-    """Return the result of the end state and of what was noted on the way."""
     rounds = tuple(rounds_of(notes))
     attackers = fighters("attacker", fight.attacker, params.attacker, rounds[0].attacker.figure, rounds)
     defenders = fighters("defender", fight.defender, params.defender, rounds[0].defender.figure, rounds)
@@ -193,7 +192,6 @@ def round_of(one: Evidence, attackers: Sequence[Fighter], defenders: Sequence[Fi
 
 
 def strike_of(blow: Blow, label: str, suffers: str) -> Strike:
-    """Return one side's part in a round."""
     return Strike(label, blow.stance.dice.dice, blow.die, blow.stance.modifiers, blow.total, suffers)
 
 
@@ -212,7 +210,6 @@ def melee_said(ends: Pair, blows: Sequence[tuple[Blow, Blow]], points: tuple[int
 
 
 def verdict(ends: Pair) -> str:
-    """Return what has become of both."""
     attacker, defender = ends
     if not attacker.after.is_alive and not defender.after.is_alive:
         return "both die"
@@ -227,7 +224,6 @@ def arithmetic(blow: Blow) -> str:
 
 
 def scored(points: tuple[int, int]) -> str:
-    """Return the points in words."""
     attacker, defender = points
     if attacker and defender:
         return f"{attacker} points to the attackers, {defender} to the defenders."
@@ -251,14 +247,13 @@ def by_place(side: str, at: int, figures: int) -> str:
 def table_lines(
     everybody: Sequence[Fighter], ends: Pair, points: tuple[int, int], book: Book[Rules]
 ) -> Iterator[str]:
-    """Yield what to do with markers and figures, and the points to note."""
     for one in everybody:
         yield from marker_lines(one.label, one.before, one.after, book.rules.wounds)
         if one.after.is_alive and not one.in_melee:
             yield f"{capital(one.label)} leaves the melee."
     attacker, defender = ends
     if attacker.after.is_alive and defender.after.is_alive:
-        book.ruling("locked-next-turn")
+        book.remark("locked-next-turn")
         locked = listed((one.label for one in everybody if one.in_melee), "and")
         yield f"Leave {locked} in contact: they are locked."
         yield "Next game turn they fight a new melee, without bonuses for charging."

@@ -16,6 +16,7 @@ INCHES = re.compile(
 )
 QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
 HUNDREDTHS = 100
+CITE = "corpsman"
 MOST_ACTS = 50
 
 
@@ -48,14 +49,9 @@ class Inches(Distance):
         return f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
 
 
-def inches(number: int) -> Inches:
-    """Return whole inches."""
-    return Inches(number * HUNDREDTHS)
-
-
 def in_scale(number: int, rules: Treatment, *, large: bool) -> int:
     """Return a number of inches in the scale that is played, in hundredths."""
-    return inches(number * rules.large_scale if large else number).hundredths
+    return number * (rules.large_scale if large else 1) * HUNDREDTHS
 
 
 class Meant(NamedTuple):
@@ -103,6 +99,16 @@ class TreatParams(NamedTuple):
     large: Annotated[bool, Letter("l"), Help("Large scale: all inches double.")] = False
     kept: Annotated[bool, HIDDEN] = False
     """Whether a game keeps the inches, so that nobody has to type them for the next attempt."""
+
+    @property
+    def course(self) -> "Course":
+        """The list worked out; ValueError for a name that nobody bears."""
+        return course_of(self.inches_and_men)
+
+    @property
+    def spent_before(self) -> int:
+        """The hundredths of inches spent before."""
+        return self.spent.hundredths if self.spent else 0
 
 
 class Course(NamedTuple):
@@ -182,27 +188,19 @@ def place_by_name(name: str, men: list[Figure]) -> int:
     raise ValueError(f"nobody called {quoted(name)} stands before in the list: {right}{near}")
 
 
-CITE = "corpsman"
-NOTHING = Inches(0)
-
-
-def spent_before(params: TreatParams) -> int:
-    """Return the hundredths of inches spent before."""
-    return (params.spent or NOTHING).hundredths
-
-
 def scaled(number: int, params: TreatParams, book: Book[Rules]) -> int:
     """Return a number of inches in the scale that is played, in hundredths."""
     return in_scale(number, book.rules.treatment, large=params.large)
 
 
-def refuse_out_of_reach(course: Course, params: TreatParams, book: Book[Rules]) -> None:
+def refuse_out_of_reach(params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
+    acts = params.course.acts
     movement = scaled(book.rules.treatment.movement, params, book)
     attempt = scaled(book.rules.treatment.attempt, params, book)
-    costs = [act.hundredths if isinstance(act, Inches) else attempt for act in course.acts]
-    first = next(at for at, act in enumerate(course.acts) if not isinstance(act, Inches))
-    left = movement - spent_before(params)
+    costs = [act.hundredths if isinstance(act, Inches) else attempt for act in acts]
+    first = next(at for at, act in enumerate(acts) if not isinstance(act, Inches))
+    left = movement - params.spent_before
     if sum(costs[: first + 1]) > left:
         needed, what = sum(costs[: first + 1]), "the first attempt"
     elif sum(costs) > left and book.ruling("treat-list") == "refuse":

@@ -13,7 +13,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, Letter, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 MOST_FIGURES = 100
 
@@ -48,12 +48,11 @@ def check_params(params: MoraleParams, book: Book[Rules]) -> None:
 
 
 def start_checks(params: MoraleParams, book: Book[Rules]) -> Checks:
-    """Return the start: nobody has checked."""
     return Checks(0, 0)
 
 
 def more_to_check(checks: Checks, params: MoraleParams, book: Book[Rules]) -> bool:
-    """For each figure in the order in which they were named (aof-intro checks)."""
+    """Figure, in the order in which they were named (aof-intro checks)."""
     return checks.made < len(params.figure)
 
 
@@ -65,7 +64,6 @@ def check_next(checks: Checks, params: MoraleParams, book: Book[Rules], chance: 
 
 
 def finish_morale(checks: Checks, params: MoraleParams, book: Book[Rules], notes: Notes) -> MoraleResult:
-    """Return the result."""
     made: list[CheckMade] = noted(notes, "check")
     return MoraleResult(
         say=f"{capital(', '.join(check_said(*pair) for pair in zip(params.figure, made, strict=True)))}.",
@@ -78,7 +76,6 @@ def finish_morale(checks: Checks, params: MoraleParams, book: Book[Rules], notes
 
 
 def check_said(figure: Figure, made: CheckMade) -> str:
-    """Return what has become of one figure."""
     if figure.has("broken"):
         now = "is broken no longer" if made.passed else "is still broken"
         return f"{made.whose} {made.verb} and {now}"
@@ -86,7 +83,6 @@ def check_said(figure: Figure, made: CheckMade) -> str:
 
 
 def check_lines(figure: Figure, made: CheckMade, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with his mark."""
     before = condition_of(figure)
     return marker_lines(made.whose, before, before._replace(broken=not made.passed), book.rules.wounds)
 
@@ -97,7 +93,7 @@ MORALE = Action(
     params=MoraleParams,
     check=check_params,
     start=start_checks,
-    steps=(Repeat((check_next,), MOST_FIGURES, more_to_check),),
+    steps=(Each((check_next,), MOST_FIGURES, more_to_check),),
     finish=finish_morale,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:MORALE_IN_GAME"),
     headline="passed",

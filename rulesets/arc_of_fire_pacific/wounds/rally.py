@@ -21,7 +21,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 MOST_FIGURES = 100
 
@@ -81,14 +81,13 @@ def check_rally(params: RallyParams, book: Book[Rules]) -> None:
 
 
 def start_rally(params: RallyParams, book: Book[Rules]) -> Rallying:
-    """Return the start: nobody is settled."""
     if params.passed_over:
         book.ruling("rally-who")
     return Rallying(0, 0, 0)
 
 
 def more_wounded(rallying: Rallying, params: RallyParams, book: Book[Rules]) -> bool:
-    """For each wounded man in the order in which they were named (corpsman)."""
+    """Wounded man, in the order in which they were named (corpsman)."""
     return rallying.settled < len(params.figure)
 
 
@@ -106,7 +105,6 @@ def rally_next(rallying: Rallying, params: RallyParams, book: Book[Rules], chanc
 
 
 def does_roll(figure: Figure, book: Book[Rules]) -> bool:
-    """Whether a wounded man is rolled for."""
     return figure.nation != "japanese" or book.ruling("rally-who") == "both"
 
 
@@ -122,7 +120,6 @@ def worsened(figure: Figure, condition: Condition, book: Book[Rules]) -> Conditi
 
 
 def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
-    """Return the result."""
     ends: list[tuple[str, Figure, Condition]] = noted(notes, "end")
     said = ", ".join(f"{label} {end_said(figure, after, book)}" for label, figure, after in ends)
     return RallyResult(
@@ -136,7 +133,6 @@ def finish_rally(rallying: Rallying, params: RallyParams, book: Book[Rules], not
 
 
 def end_said(figure: Figure, after: Condition, book: Book[Rules]) -> str:
-    """Return what has become of one man."""
     before = condition_of(figure)
     if not does_roll(figure, book):
         return "is Japanese and is not rolled for"
@@ -144,13 +140,11 @@ def end_said(figure: Figure, after: Condition, book: Book[Rules]) -> str:
 
 
 def passed_over_lines(names: tuple[str, ...]) -> Iterator[str]:
-    """Yield who is wounded and not rolled for."""
     if names:
         yield f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} Japanese, and not rolled for."
 
 
 def rally_lines(ends: list[tuple[str, Figure, Condition]], book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with markers."""
     for label, figure, after in ends:
         yield from marker_lines(label, condition_of(figure), after, book.rules.wounds)
 
@@ -178,7 +172,7 @@ RALLY = Action(
     params=RallyParams,
     check=check_rally,
     start=start_rally,
-    steps=(Repeat((rally_next,), MOST_FIGURES, more_wounded),),
+    steps=(Each((rally_next,), MOST_FIGURES, more_wounded),),
     finish=finish_rally,
     not_applied=rally_not_applied,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.wounds:RALLY_IN_GAME"),

@@ -14,17 +14,15 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
     Course,
     Inches,
     TreatParams,
-    course_of,
     refuse_out_of_reach,
     scaled,
-    spent_before,
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import Action, IllegalAction, Shown
-from wargame_aid.steps import Notes, Repeat, noted
+from wargame_aid.steps import Each, Notes, noted
 
 
 class Patient(NamedTuple):
@@ -80,7 +78,7 @@ class TreatResult(NamedTuple):
 
 def check_treat(params: TreatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for what no corpsman may do, ValueError for a list that does not end with a man."""
-    course = course_of(params.inches_and_men)
+    course = params.course
     if not course.men:
         raise ValueError("nobody is treated: after the corpsman come inches and men, as in 2 baker")
     if course.left_over:
@@ -98,7 +96,7 @@ def check_treat(params: TreatParams, book: Book[Rules]) -> None:
             raise IllegalAction(f"{label} is Japanese: corpsmen treat Marines", CITE)
         if man.wound == UNWOUNDED:
             raise IllegalAction(f"{label} is not wounded: there is nothing to treat", CITE)
-    refuse_out_of_reach(course, params, book)
+    refuse_out_of_reach(params, book)
 
 
 def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Rules]) -> None:
@@ -110,24 +108,22 @@ def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Rules]
 
 
 def is_himself(corpsman: Figure, man: Figure) -> bool:
-    """Whether a man bears the corpsman's own name."""
     return bool(man.name) and not man.several and fold(man.name) == fold(corpsman.name)
 
 
 def start_treat(params: TreatParams, book: Book[Rules]) -> Card:
-    """Return the card before the first act."""
-    men = course_of(params.inches_and_men).men
-    return Card(0, spent_before(params), tuple(Patient(condition_of(man), raised=False) for man in men))
+    men = params.course.men
+    return Card(0, params.spent_before, tuple(Patient(condition_of(man), raised=False) for man in men))
 
 
 def more_to_do(card: Card, params: TreatParams, book: Book[Rules]) -> bool:
-    """For each move and attempt, as far as the inches go (corpsman)."""
+    """Move and attempt, as far as the inches go (corpsman)."""
     return card.done < len(params.inches_and_men)
 
 
 def do_next(card: Card, params: TreatParams, book: Book[Rules], chance: Chance) -> Card:
     """Move, or try to heal: light to full strength, heavy to light, and broken either way (corpsman)."""
-    act = course_of(params.inches_and_men).acts[card.done]
+    act = params.course.acts[card.done]
     if isinstance(act, Inches):
         cost = act.hundredths
     elif reason := not_to_be_treated(card.men[act], book):
@@ -154,8 +150,7 @@ def not_to_be_treated(patient: Patient, book: Book[Rules]) -> str:
 def attempted(
     men: tuple[Patient, ...], at: int, params: TreatParams, book: Book[Rules], chance: Chance
 ) -> tuple[Patient, ...]:
-    """Return the men after an attempt on one of them."""
-    course = course_of(params.inches_and_men)
+    course = params.course
     label = course.labels[at]
     name_rulings(params.corpsman, course.men[at], book)
     healed = heals(params.corpsman, label, book, chance)
@@ -166,7 +161,7 @@ def attempted(
 
 def name_rulings(corpsman: Figure, man: Figure, book: Book[Rules]) -> None:
     """Ask for the rulings by which this corpsman may treat this man."""
-    book.ruling("treat-contact")
+    book.remark("treat-contact")
     if not corpsman.has("corpsman"):
         book.ruling("treat-corpsman")
     if is_himself(corpsman, man):
@@ -192,7 +187,7 @@ def healed_once(patient: Patient) -> Patient:
 def settle_outcome(card: Card, params: TreatParams, book: Book[Rules], chance: Chance) -> Card:
     """State how each man is, how many attempts healed, and the inches left (corpsman)."""
     left = scaled(book.rules.treatment.movement, params, book) - card.spent
-    course = course_of(params.inches_and_men)
+    course = params.course
     outcome = ", ".join(
         f"{label} {one.condition}" for label, one in zip(course.labels, card.men, strict=True)
     )
@@ -206,8 +201,7 @@ def settle_outcome(card: Card, params: TreatParams, book: Book[Rules], chance: C
 
 
 def finish_treat(card: Card, params: TreatParams, book: Book[Rules], notes: Notes) -> TreatResult:
-    """Return the result."""
-    course = course_of(params.inches_and_men)
+    course = params.course
     after = tuple(patient.condition for patient in card.men)
     rest = tuple(word for start in noted(notes, "left_out") for word in course.words(start))
     skipped = tuple(f"{course.labels[act]} ({reason})" for act, reason in noted(notes, "skipped"))
@@ -250,17 +244,14 @@ def attempt_said(label: str, healed: bool, after: Condition) -> str:
 
 
 def corpsman_called(params: TreatParams) -> str:
-    """Return how the corpsman is called."""
     return str(params.corpsman.name or "the corpsman")
 
 
 def inches_said(left: str) -> str:
-    """Return so many inches in words."""
     return f"{left} inch{'' if left == '1' else 'es'}"
 
 
 def treat_lines(course: Course, after: tuple[Condition, ...], book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with markers."""
     for man, label, one in zip(course.men, course.labels, after, strict=True):
         yield from marker_lines(label, condition_of(man), one, book.rules.wounds)
 
@@ -279,7 +270,7 @@ TREAT = Action(
     params=TreatParams,
     check=check_treat,
     start=start_treat,
-    steps=(Repeat((do_next,), MOST_ACTS, more_to_do), settle_outcome),
+    steps=(Each((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,
     in_game=lazy("rulesets.arc_of_fire_pacific.game.treat:TREAT_IN_GAME"),
     headline="outcome",

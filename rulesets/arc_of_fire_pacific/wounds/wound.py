@@ -51,13 +51,11 @@ class Hit(NamedTuple):
 
 
 def check_wound(params: WoundParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a figure that cannot be hit."""
     if params.figure:
         refuse_clashes((params.figure,), book)
 
 
 def start_wound(params: WoundParams, book: Book[Rules]) -> Hit:
-    """Return the man as he stood."""
     return Hit("", condition_of(params.figure) if params.figure else None)
 
 
@@ -99,7 +97,6 @@ def settle_outcome(hit: Hit, params: WoundParams, book: Book[Rules], chance: Cha
 
 
 def finish_wound(hit: Hit, params: WoundParams, book: Book[Rules], notes: Notes) -> WoundResult:
-    """Return the result."""
     figure, after = params.figure, hit.condition
     label = labels((figure,))[0] if figure else NOBODY
     before = condition_of(figure) if figure else WHOLE

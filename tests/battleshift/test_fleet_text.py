@@ -13,7 +13,7 @@ from rulesets.battleshift.fleets.fleet_words import FACINGS, Arrival, Battlespac
 from rulesets.battleshift.ships.ship_design import ShipDesign
 from tests.battleshift.books import book, design, fleet
 from wargame_aid.documents.document import Document, Node
-from wargame_aid.documents.typed import typed
+from wargame_aid.documents.validated import validated
 
 RED = """\
 ruleset: battleshift
@@ -88,7 +88,7 @@ FLEETS = st.builds(
 
 
 def record(values: dict[str, Any]) -> Fleet:
-    return typed(Document("text", Node(None), values), Fleet, book())
+    return validated(Document("text", Node(None), values), Fleet, book())
 
 
 @settings(deadline=None)

@@ -11,6 +11,9 @@ from typer.main import get_command
 from wargame_aid.cli.output import taking_form
 from wargame_aid.names import fold, matches
 
+Resolved = tuple[str | None, Any, list[str]]
+"""A name, its command, the words behind it."""
+
 
 class LazyGroup(TyperGroup):
     """A group whose commands stand in a table of names and summaries; a beginning that fits one is enough."""
@@ -52,6 +55,10 @@ class LazyGroup(TyperGroup):
             return [self.letters[word]]
         known = {fold(name): name for name in self.table}
         return [known[name] for name in matches(fold(word), known)]
+
+    def knows(self, word: str) -> bool:
+        """Whether a word means a command, or several."""
+        return bool(self.named(word))
 
     def command(self, name: str) -> Any:
         """Return a command, loaded once; None for a name that is none."""

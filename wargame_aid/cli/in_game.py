@@ -80,7 +80,7 @@ def settle_in_game(session: Session, action: AnyAction, typed: dict[str, Any], s
         except (IllegalAction, BadWord, BadDice, Drift) as wrong:
             if session.number == first.number:
                 raise hinted(wrong, session, action, typed, shared) from None
-            from wargame_aid.cli.game.meanwhile import refused  # only where two terminals meet
+            from wargame_aid.cli.screens.concurrent_entries import refused  # only where two terminals meet
 
             raise refused(wrong, first, session, source.typed()) from None
 
@@ -199,6 +199,6 @@ def moved(first: Session, session: Session) -> tuple[str, ...]:
     """Return what the entries changed that came between two moments of a game; nothing where none did."""
     if first.number == session.number:
         return ()
-    from wargame_aid.cli.game.meanwhile import came_between  # only where two terminals meet
+    from wargame_aid.cli.screens.concurrent_entries import came_between  # only where two terminals meet
 
     return (*came_between(first, session), "Settled on the game as it then stood.")

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, file_of, read_only, wrapped
-from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.entry_text import typed_and_said
+from wargame_aid.cli.screens.game_command import GameOption, file_of, read_only, wrapped
 from wargame_aid.game import ledger
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.recording import rolls_of

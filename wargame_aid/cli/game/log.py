@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
-from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import USUAL, AlwaysPlain
+from wargame_aid.cli.screens.entry_text import typed_and_said
+from wargame_aid.cli.screens.game_command import WIDTH, GameOption, cut, read_only, session_of
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session

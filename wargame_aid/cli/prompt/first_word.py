@@ -7,15 +7,14 @@ from typing import Any
 
 import typer
 
-from wargame_aid.cli.game.splitting import Unclosed, split
-from wargame_aid.cli.groups import LazyGroup
-from wargame_aid.cli.root import Resolved, Root
+from wargame_aid.cli.groups import LazyGroup, Resolved
+from wargame_aid.cli.line_words import Unclosed, split
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.names import fold
 
 
-def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved | None:
+def found_in_game(root: LazyGroup, ctx: Any, file: str, args: list[str]) -> Resolved | None:
     """Return the command that is meant, with the words of an alias put in; None where nothing fits."""
     state = ledger.head(file).state
     words = spelt_out(args, state["standing"]["aliases"])
@@ -32,7 +31,7 @@ def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved 
     return None
 
 
-def found_for_a_shell(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved | None:
+def found_for_a_shell(root: LazyGroup, ctx: Any, file: str, args: list[str]) -> Resolved | None:
     """Return the same for a shell that completes, which does not say what is wrong with a game."""
     try:
         return found_in_game(root, ctx, file, args)
@@ -40,7 +39,7 @@ def found_for_a_shell(root: Root, ctx: Any, file: str, args: list[str]) -> Resol
         return None
 
 
-def known_in_game(root: Root, file: str) -> dict[str, str]:
+def known_in_game(root: LazyGroup, file: str) -> dict[str, str]:
     """Return the actions, the commands of `wga game` and the aliases, each with its summary."""
     try:
         state = ledger.head(file).state

@@ -21,7 +21,7 @@ KEY = "[key]"
 """How pydantic says that a key is at fault and not its value."""
 
 
-def typed(document: Document, kind: type[T], book: Book[Any] | None, head: tuple[str, ...] = ()) -> T:
+def validated(document: Document, kind: type[T], book: Book[Any] | None, head: tuple[str, ...] = ()) -> T:
     """Return the record; notations are read with the book. `head` names keys that were taken out before.
 
     Raises Unreadable with every problem at its place.

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ruamel.yaml.error import StreamMark
 
 from rulesets.battleshift.fleets.fleet_document import Fleet, Taskforce
 from rulesets.battleshift.fleets.fleet_text import FORM, from_text, read_name, to_text, written
@@ -88,7 +89,7 @@ FLEETS = st.builds(
 
 
 def record(values: dict[str, Any]) -> Fleet:
-    return validated(Document("text", Node(None), values), Fleet, book())
+    return validated(Document("text", Node(StreamMark("", 0, 0, 0)), values), Fleet, book())
 
 
 @settings(deadline=None)

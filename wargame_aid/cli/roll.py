@@ -54,7 +54,7 @@ def joined(parts: list[str]) -> list[str]:
     return [f"+{word}" if word.startswith("-") else word for word in words]
 
 
-def run(**typed: Any) -> None:
+def run(**typed: object) -> None:
     """Roll plain dice."""
     settle(PLAIN_DICE, ROLL, typed)
 

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wargame_aid.cli.groups import LazyGroup, Resolved
 from wargame_aid.game.place import game_file
 from wargame_aid.names import fold
 from wargame_aid.registry import IN_TREE, name_in
 
+if TYPE_CHECKING:
+    from typer._click.core import Context
+    from typer._click.shell_completion import CompletionItem
+
 
 class Root(LazyGroup):
     """Looks into the open game only for a first word that no table has, so that nothing else is slower."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Resolved:
+    def resolve_command(self, ctx: Context, args: list[str]) -> Resolved:
         """Return the command that the first word means, and the other words."""
         found = None if self.names_exactly(args[0]) else self.by_game(ctx, args)
         resolved: Resolved = found or super().resolve_command(ctx, args)
         return resolved
 
-    def by_game(self, ctx: Any, args: list[str]) -> Resolved | None:
+    def by_game(self, ctx: Context, args: list[str]) -> Resolved | None:
         """Return what the open game makes of the words; None where it makes nothing of them.
 
         Raises GameFault where none is open and the first word needs one.
@@ -41,7 +45,7 @@ class Root(LazyGroup):
             self.others = refuse_without_game(args[0])
         return None
 
-    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+    def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:
         """Complete the actions and words of the open game too."""
         table = self.table
         if file := game_file(None):

@@ -192,17 +192,17 @@ def _validated(ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, b
 def _validated_rules(
     ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, bytes]
 ) -> dict[str, Any]:
-    from wargame_aid.documents.typed import typed
+    from wargame_aid.documents.validated import validated
 
     main = _document(ruleset, "rules", files["rules"])
     sections: dict[str, Any] = {}
     for name, kind in hints.items():
         if name in files:
             document = _document(ruleset, name, files[name])
-            sections[name] = to_plain(typed(document._replace(plain=bare(document.plain)), kind, None))
+            sections[name] = to_plain(validated(document._replace(plain=bare(document.plain)), kind, None))
     inline = {name: bare(main.plain[name]) for name in hints if name not in files and name in main.plain}
     record = _record_of({name: kind for name, kind in hints.items() if name not in files})
-    sections.update(to_plain(typed(main._replace(plain=inline), record, None)))
+    sections.update(to_plain(validated(main._replace(plain=inline), record, None)))
     return sections
 
 
@@ -214,11 +214,11 @@ def _record_of(hints: Mapping[str, Any]) -> type[Any]:
 
 def _validated_rulings(ruleset: Ruleset, content: bytes) -> list[Ruling]:
     from wargame_aid.documents.problems import Unreadable
-    from wargame_aid.documents.typed import typed
+    from wargame_aid.documents.validated import validated
     from wargame_aid.rulings_file import RulingEntry  # declared for pydantic
 
     document = _document(ruleset, "rulings", content)
-    found = [entry.ruling(name) for name, entry in typed(document, dict[str, RulingEntry], None).items()]
+    found = [entry.ruling(name) for name, entry in validated(document, dict[str, RulingEntry], None).items()]
     problems = [problem for ruling in found for problem in _unanswered(document, ruling)]
     if problems:
         raise Unreadable(document.file, problems)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ruamel.yaml.error import StreamMark
 
 from rulesets.battleshift.fleets.document import Fleet, Taskforce
 from rulesets.battleshift.fleets.text import FORM, from_text, read_name, to_text, written
@@ -13,7 +14,7 @@ from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace, Sec
 from rulesets.battleshift.ships.design import ShipDesign
 from tests.battleshift.books import book, design, fleet
 from wargame_aid.documents.document import Document, Node
-from wargame_aid.documents.typed import typed
+from wargame_aid.documents.validated import validated
 
 RED = """\
 ruleset: battleshift
@@ -88,7 +89,7 @@ FLEETS = st.builds(
 
 
 def record(values: dict[str, Any]) -> Fleet:
-    return typed(Document("text", Node(None), values), Fleet, book())
+    return validated(Document("text", Node(StreamMark("", 0, 0, 0)), values), Fleet, book())
 
 
 @settings(deadline=None)

@@ -99,7 +99,7 @@ def test_another_file_that_fails_is_named_and_not_the_answer(
     def failing(*args: object) -> NoReturn:
         raise wrong
 
-    monkeypatch.setattr("wargame_aid.cli.asked.system", failing)
+    monkeypatch.setattr("wargame_aid.cli.asking.system", failing)
     assert wga("roll", "1d6") == (2, "", said)
 
 

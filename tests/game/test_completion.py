@@ -10,7 +10,7 @@ import typer
 
 from tests.conftest import Ran
 from wargame_aid.cli import app
-from wargame_aid.cli.game.completing import Completer
+from wargame_aid.cli.prompt.completer import Completer
 
 Wga = Callable[..., Ran]
 Completed = Callable[..., list[str]]

@@ -13,8 +13,8 @@ import pytest
 
 from tests.conftest import ROOT, Ran
 from wargame_aid.cli import app
-from wargame_aid.cli.game.completing import Completer
-from wargame_aid.cli.game.splitting import Unclosed, split
+from wargame_aid.cli.line_words import Unclosed, split
+from wargame_aid.cli.prompt.completer import Completer
 from wargame_aid.game import ledger, queries
 
 Wga = Callable[..., Ran]

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.conftest import Ran
-from wargame_aid.cli.game.laying_out import Side, beside
+from wargame_aid.cli.screens.status_layout import Side, beside
 from wargame_aid.odds import Odds
 from wargame_aid.render.chances import odds_lines
 from wargame_aid.render.sheets import sheet_lines

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_aid.cli.game.common import file_of
+from wargame_aid.cli.screens.game_command import file_of
 from wargame_aid.cli.settle import settle
 from wargame_aid.cli.shared import options
 from wargame_aid.game import queries

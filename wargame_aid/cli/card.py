@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from wargame_aid.cli.commands import short_letters
 from wargame_aid.cli.output import print_lines, ruleset_named
 from wargame_aid.cli.shared import RulesetName
 from wargame_aid.plain import REQUIRED
 from wargame_aid.render.cells import padded, width, wrap
-from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.ruleset import AnyAction, Ruleset
 from wargame_aid.words import Field, typed_fields
-
-AnyAction = Action[Any, Any, Any, Any]
 
 WIDTH = 80
 MOST_LINES = 60
@@ -93,7 +90,7 @@ def summary_lines(action: AnyAction) -> list[str]:
     return wrap(action.summary, WIDTH, indents=("    ", "    "), hyphens=True)
 
 
-def forms(params: type[Any]) -> Iterator[str]:
+def forms(params: type[object]) -> Iterator[str]:
     """Yield what is typed for each param, by its letter; what may be left out stands in brackets."""
     letters = short_letters(params)
     for field in sorted(typed_fields(params), key=lambda one: not one.positional):

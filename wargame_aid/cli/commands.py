@@ -10,12 +10,12 @@ from wargame_aid import words
 from wargame_aid.cli.groups import LazyGroup, command_of, taking_cards
 from wargame_aid.cli.shared import options
 from wargame_aid.plain import REQUIRED
-from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.ruleset import AnyAction, Ruleset
 
-Settle = Callable[[Ruleset, Action[Any, Any, Any, Any], dict[str, Any]], None]
+Settle = Callable[[Ruleset, AnyAction, dict[str, Any]], None]
 
 
-def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[Any], None]) -> LazyGroup:
+def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[AnyAction], None]) -> LazyGroup:
     """Return the group of a ruleset: one command for each action of its table."""
 
     def load(name: str) -> Any:
@@ -41,11 +41,11 @@ def epilog(ruleset: Ruleset) -> str:
 
 
 def to_command(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any], settle: Settle, explain: Callable[[Any], None]
+    ruleset: Ruleset, action: AnyAction, settle: Settle, explain: Callable[[AnyAction], None]
 ) -> Any:
     """Return an action as a command: its params, then the shared options."""
 
-    def run(**typed: Any) -> None:
+    def run(**typed: object) -> None:
         settle(ruleset, action, typed)
 
     extra = {"cls": taking_cards(ruleset.cards)} if ruleset.cards and action.steps else {}
@@ -55,8 +55,8 @@ def to_command(
 def declared(
     run: Callable[..., None],
     ruleset: Ruleset,
-    action: Action[Any, Any, Any, Any],
-    explain: Callable[[Any], None],
+    action: AnyAction,
+    explain: Callable[[AnyAction], None],
 ) -> Callable[..., None]:
     """Give a function the signature and help that typer reads."""
     shared = [
@@ -79,7 +79,7 @@ IN_A_GAME = frozenset(("game", "no_game", "allow"))
 """Shared options that do nothing for a ruleset that keeps no game."""
 
 
-def _is_of(option: str, ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> bool:
+def _is_of(option: str, ruleset: Ruleset, action: AnyAction) -> bool:
     """Whether a shared option does anything for an action."""
     if option in IN_A_GAME:
         return ruleset.game is not None
@@ -87,7 +87,7 @@ def _is_of(option: str, ruleset: Ruleset, action: Action[Any, Any, Any, Any]) ->
 
 
 def _explaining(
-    parameter: inspect.Parameter, action: Action[Any, Any, Any, Any], explain: Callable[[Any], None]
+    parameter: inspect.Parameter, action: AnyAction, explain: Callable[[AnyAction], None]
 ) -> inspect.Parameter:
     """Give `--explain` its answer, so that it works before the params are looked at."""
     if parameter.name == "odds_of" and action.odds_of:
@@ -109,7 +109,7 @@ def _explaining(
     return parameter.replace(annotation=Annotated[bool, option])
 
 
-def to_parameters(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> list[inspect.Parameter]:
+def to_parameters(ruleset: Ruleset, action: AnyAction) -> list[inspect.Parameter]:
     """Return the params as typer sees them: words only, each option with its letter."""
     letters = short_letters(action.params)
     found = []
@@ -121,7 +121,7 @@ def to_parameters(ruleset: Ruleset, action: Action[Any, Any, Any, Any]) -> list[
     )
 
 
-def short_letters(params: type[Any]) -> dict[str, str]:
+def short_letters(params: type[object]) -> dict[str, str]:
     """Give each option a letter: its own choice, else the first letter of its name that is free."""
     options = [field for field in words.typed_fields(params) if not field.positional]
     given = {field.name: field.letter for field in options if field.letter}
@@ -133,7 +133,7 @@ def short_letters(params: type[Any]) -> dict[str, str]:
 
 
 def completer(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: words.Field
+    ruleset: Ruleset, action: AnyAction, field: words.Field
 ) -> Callable[[typer.Context, str], list[str]]:
     """Return what a shell asks for the words that a param may go on with."""
 
@@ -145,7 +145,7 @@ def completer(
     return complete
 
 
-def _to_parameter(field: words.Field, mark: Any) -> inspect.Parameter:
+def _to_parameter(field: words.Field, mark: object) -> inspect.Parameter:
     required = field.default is REQUIRED
     kind: Any = bool if field.kind is bool else str
     if field.many:
@@ -157,7 +157,7 @@ def _to_parameter(field: words.Field, mark: Any) -> inspect.Parameter:
     return inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=shown, annotation=annotation)
 
 
-def _typed_default(default: Any, field: words.Field) -> Any:
+def _typed_default(default: object, field: words.Field) -> object:
     """Return the default for typer; what is left out stays out, and the record's own default holds."""
     if field.kind is bool:
         return default

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Any
 
 from wargame_aid.cli.groups import LazyGroup
 from wargame_aid.cli.settle import names_of
 from wargame_aid.game.place import game_file
 from wargame_aid.names import fold
 from wargame_aid.rulebook import load_book
-from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.ruleset import AnyAction, Ruleset
 from wargame_aid.words import Field
 
 
@@ -23,7 +22,7 @@ def offered(group: LazyGroup, words: Sequence[str], word: str) -> list[str]:
 
 
 def completions(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: Field, typed: Mapping[str, Any], word: str
+    ruleset: Ruleset, action: AnyAction, field: Field, typed: Mapping[str, object], word: str
 ) -> list[str]:
     """Return the words that begin with this one; none where anything is wrong: a shell does not say so.
 
@@ -44,12 +43,13 @@ def states_of(field: Field, word: str) -> Iterable[str]:
     return [f"{unit}/{state}" for state in states if state not in unit.split("/")] if slash else []
 
 
-def units(ruleset: Ruleset, field: Field, typed: Mapping[str, Any]) -> Iterable[str]:
+def units(ruleset: Ruleset, field: Field, typed: Mapping[str, object]) -> Iterable[str]:
     """Return the units that may be named where a notation is wanted: of the roster and of the open game."""
     if not hasattr(field.kind, "parse"):
         return []
-    of_roster = names_of(ruleset, typed.get("force"))
-    file = game_file(typed.get("game"), outside=bool(typed.get("no_game")) or not ruleset.game)
+    force, game = (word if isinstance(word := typed.get(name), str) else None for name in ("force", "game"))
+    of_roster = names_of(ruleset, force)
+    file = game_file(game, outside=bool(typed.get("no_game")) or not ruleset.game)
     if file is None:
         return of_roster
     from wargame_aid.game.faults import GameFault  # SQLite loads where a game is open
@@ -62,7 +62,7 @@ def units(ruleset: Ruleset, field: Field, typed: Mapping[str, Any]) -> Iterable[
     return session.units(of_roster) if session.ruleset.name == ruleset.name else of_roster
 
 
-def words_of(ruleset: Ruleset, action: Action[Any, Any, Any, Any], field: Field, word: str) -> Iterable[str]:
+def words_of(ruleset: Ruleset, action: AnyAction, field: Field, word: str) -> Iterable[str]:
     """Return what the kind of a param offers."""
     if issubclass(field.kind, Enum):
         return [str(one.value) for one in field.kind]

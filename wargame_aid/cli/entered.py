@@ -33,7 +33,7 @@ def meanwhile(entry: Entered) -> tuple[str, ...]:
     """Return what other entries changed between the question and the answer; nothing where none came."""
     if entry.moved is None:
         return ()
-    from wargame_aid.cli.game.meanwhile import came_between  # only where two terminals meet
+    from wargame_aid.cli.screens.concurrent_entries import came_between  # only where two terminals meet
 
     return (*came_between(*entry.moved), "Settled on the game as it then stood.")
 

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from wargame_aid.ruleset import AnyAction
 from wargame_aid.steps import Each, Repeat, When
@@ -21,7 +20,7 @@ def explained(action: AnyAction) -> Iterator[str]:
     yield from steps_of(action.steps, "  ")
 
 
-def steps_of(steps: Iterable[Any], indent: str) -> Iterator[str]:
+def steps_of(steps: Iterable[object], indent: str) -> Iterator[str]:
     """Yield a line a step, and what runs several of them with its own below."""
     for at, step in enumerate(steps, 1):
         match step:
@@ -37,7 +36,7 @@ def steps_of(steps: Iterable[Any], indent: str) -> Iterator[str]:
         yield from steps_of(step.steps, f"{indent}   ")
 
 
-def first_line(function: Any) -> str:
+def first_line(function: object) -> str:
     """Return the first line of a docstring."""
-    text: str = function.__doc__ or function.__name__
+    text = function.__doc__ or str(getattr(function, "__name__", ""))
     return text.strip().splitlines()[0]

@@ -1,9 +1,11 @@
 """Command groups that load a command only when it is typed, and print their help from a table."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Mapping
 from textwrap import wrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -11,6 +13,14 @@ from typer.main import get_command
 
 from wargame_aid.cli.output import taking_form
 from wargame_aid.names import fold, matches
+
+if TYPE_CHECKING:
+    from typer._click.core import Command, Context
+    from typer._click.formatting import HelpFormatter
+    from typer._click.shell_completion import CompletionItem
+
+Resolved = tuple["str | None", "Command | None", "list[str]"]
+"""A name, its command, the words behind it."""
 
 
 class LazyGroup(TyperGroup):
@@ -21,7 +31,7 @@ class LazyGroup(TyperGroup):
         name: str,
         text: str,
         table: Mapping[str, str],
-        load: Callable[[str], Any],
+        load: Callable[[str], Command | None],
         epilog: str = "",
         letters: Mapping[str, str] | None = None,
     ) -> None:
@@ -30,15 +40,15 @@ class LazyGroup(TyperGroup):
         self.load = load
         self.letters = letters or {}
         """One letter for a name of the table; the help does not list them."""
-        self.loaded: dict[str, Any] = {}
+        self.loaded: dict[str, Command | None] = {}
         self.others: tuple[str, ...] = ()
         """Names that a wrong word may be near to, beside those of the table."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
+    def list_commands(self, ctx: Context) -> list[str]:
         """Return the names of the table."""
         return list(self.table)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
         """Load the command that is named; None where no name fits."""
         known = dict.fromkeys((*self.table, *self.others))
         self.commands = known  # type: ignore[assignment]  # typer looks for the nearest name here
@@ -54,13 +64,17 @@ class LazyGroup(TyperGroup):
         known = {fold(name): name for name in self.table}
         return [known[name] for name in matches(fold(word), known)]
 
-    def command(self, name: str) -> Any:
+    def knows(self, word: str) -> bool:
+        """Whether a word means a command, or several."""
+        return bool(self.named(word))
+
+    def command(self, name: str) -> Command | None:
         """Return a command, loaded once; None for a name that is none."""
         if name not in self.loaded:
             self.loaded[name] = self.load(name)
         return self.loaded[name]
 
-    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+    def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:
         """Complete from the table alone; no command is loaded for its name."""
         load, loaded = self.load, self.loaded
         self.load = lambda name: TyperCommand(name, help=self.table.get(name), rich_markup_mode=None)
@@ -70,19 +84,19 @@ class LazyGroup(TyperGroup):
         finally:
             self.load, self.loaded = load, loaded  # the prompt goes on with this group
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
+    def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the table."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self.table.items()))
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+    def format_help_text(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write what the group does, then examples, their lines kept, before anything else."""
         super().format_help_text(ctx, formatter)
         if self.epilog:
             lines = (one for line in self.epilog.splitlines() for one in folded(line, formatter.width))
             formatter.write("\n" + "".join(f"{line}\n" for line in lines))
 
-    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+    def format_epilog(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write nothing more: the epilog stands above."""
 
 
@@ -96,7 +110,7 @@ def taking_cards(pattern: str) -> type[TyperCommand]:
     """Return a command that takes words which fit as its `--cards`: all but those that it needs otherwise."""
 
     class CardCommand(TyperCommand):
-        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
             words = [at for at, word in enumerate(args) if not self.is_of_option(word, args[:at][-1:])]
             fitting = [at for at in words if all(fits(word, pattern) for word in args[at].split(","))]
             needed = sum(one.required for one in self.params if one.param_type_name == "argument")
@@ -107,7 +121,7 @@ def taking_cards(pattern: str) -> type[TyperCommand]:
             parsed: list[str] = super().parse_args(ctx, [*left, *typed])
             return parsed
 
-        def refuse_more(self, ctx: Any, words: list[str]) -> None:
+        def refuse_more(self, ctx: Context, words: list[str]) -> None:
             """Fail for a word that is no card, where nothing more is asked for."""
             arguments = [one for one in self.params if one.param_type_name == "argument"]
             if len(words) > len(arguments) and all(one.nargs == 1 for one in arguments):
@@ -126,7 +140,7 @@ def fits(word: str, pattern: str) -> bool:
     return re.fullmatch(pattern, word.strip(), re.IGNORECASE) is not None
 
 
-def command_of(function: Callable[..., Any], name: str, **extra: Any) -> Any:
+def command_of(function: Callable[..., None], name: str, **extra: Any) -> Command:
     """Return a typer command made from an annotated function."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.command(name, **extra)(taking_form(function))

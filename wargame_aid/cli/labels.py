@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from wargame_aid.cli.game.common import GameOption, read_only, session_of
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import GameOption, read_only, session_of
 from wargame_aid.gameplay import Unit
 from wargame_aid.render.cells import in_lines, padded
 

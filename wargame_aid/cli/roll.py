@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
 from typer.core import TyperCommand
 
@@ -13,13 +13,16 @@ from wargame_aid.cli.settle import settle
 from wargame_aid.names import plain
 from wargame_aid.plain_dice import PLAIN_DICE, ROLL
 
+if TYPE_CHECKING:
+    from typer._click.core import Context
+
 SIGNED = re.compile(r"[+-]$|[+-]+\d|[+-]d\d", re.IGNORECASE)
 
 
 class RollCommand(TyperCommand):
     """Joins the parts of an expression typed apart, so that `roll 1d6 -1` is no option."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Put the expression in one word before the options; a misspelt option stays an option."""
         parts, options = self.apart(args)
         return super().parse_args(ctx, [*joined(parts), *options])
@@ -54,7 +57,7 @@ def joined(parts: list[str]) -> list[str]:
     return [f"+{word}" if word.startswith("-") else word for word in words]
 
 
-def run(**typed: Any) -> None:
+def run(**typed: object) -> None:
     """Roll plain dice."""
     settle(PLAIN_DICE, ROLL, typed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -57,7 +57,7 @@ def number_line(number: Number) -> str:
     return f"{number.id}: {shown(number.value)}  [{number.cite}]{note}"
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as it stands in the file."""
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 

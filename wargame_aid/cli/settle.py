@@ -148,7 +148,7 @@ def unsettled(case: Case | Refused | Misread, action: AnyAction, shared: Shared)
         case Misthrown(reason):
             raise typer.BadParameter(reason, param_hint="'--dice'")
         case Overtaken():
-            from wargame_aid.cli.game.meanwhile import overtaken  # only where two terminals meet
+            from wargame_aid.cli.screens.concurrent_entries import overtaken  # only where two terminals meet
 
             refuse(*overtaken(case), shared)
         case Drifted() | Needs() | Settled():

@@ -13,17 +13,16 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption
-from wargame_aid.cli.game.splitting import Unclosed, split
+from wargame_aid.cli.line_words import Unclosed, words_of
 from wargame_aid.cli.output import complain, form_in, print_lines
 from wargame_aid.cli.root import Root
+from wargame_aid.cli.screens.game_command import GameOption
 
 KeepGoing = Annotated[
     bool, typer.Option("--keep-going", "-k", help="From a file: go on after a line that failed.")
 ]
 PROMPT = "wga> "
 LEAVING = ("quit", "exit")
-HELP = ("help", "?")
 
 
 def run(*, keep_going: KeepGoing = False, game: GameOption = None) -> None:
@@ -77,15 +76,6 @@ def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
     return first
 
 
-def words_of(line: str) -> list[str]:
-    """Return the words of a line; none of an empty one or a remark. `wga` at its head may be typed or not."""
-    words = split(line)
-    if not words or words[0].startswith("#"):
-        return []
-    typed = words[1:] if words[0] == "wga" else words
-    return [*typed[1:], "--help"] if typed[:1] and typed[0] in HELP else typed
-
-
 def lines_read() -> Iterator[str]:
     """Yield the lines of a file or a pipe, each shown before its answer."""
     while line := sys.stdin.readline():
@@ -114,7 +104,7 @@ def ready_readline(group: Root) -> None:
         import readline  # not on every platform
     except ImportError:
         return
-    from wargame_aid.cli.game.completing import Completer
+    from wargame_aid.cli.prompt.completer import Completer
 
     readline.set_completer(Completer(group, lambda: readline.get_line_buffer()[: readline.get_endidx()]))
     readline.set_completer_delims(" \t=")

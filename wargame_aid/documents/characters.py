@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wargame_aid.documents.problems import Problem
+
+if TYPE_CHECKING:
+    from ruamel.yaml.events import ScalarEvent
+
+    from wargame_aid.documents.document import Mark
 
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Control characters but tab and line feed, marks that turn the direction of text, bytes that are no text."""
@@ -24,7 +29,7 @@ UNSEEN_INDENT = "an unseen no-break space as indent: YAML wants plain spaces, tw
 DASHED = "{} is a dash: a list wants the hyphen, `- `; a name that begins so wants quotes"
 
 
-def odd_characters(scalar: Any, text: str, *, block: bool) -> Iterator[Problem]:
+def odd_characters(scalar: ScalarEvent, text: str, *, block: bool) -> Iterator[Problem]:
     """Yield what is wrong with the characters of a scalar of a text, an event with its marks."""
     value, mark = scalar.value, scalar.start_mark
     control = control_in(value, block=block)
@@ -39,7 +44,7 @@ def odd_characters(scalar: Any, text: str, *, block: bool) -> Iterator[Problem]:
         yield Problem(mark.line + 1, mark.column + 1, rule, "", "unreadable", message)
 
 
-def _place(mark: Any, before: str) -> tuple[int, int]:
+def _place(mark: Mark, before: str) -> tuple[int, int]:
     """Return line and column, from 1, behind a text that begins at a mark; what is escaped has the mark's."""
     _, line_break, last = before.rpartition("\n")
     column = len(last) if line_break else mark.column + len(before)

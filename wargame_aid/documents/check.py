@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wargame_aid import cache
 from wargame_aid.book import RulingUsed
@@ -133,10 +133,10 @@ def _code(report: FileReport) -> int:
     return LEGAL if report.legal else ILLEGAL if report.readable else UNREADABLE
 
 
-def _kept(entry: Any, shelf: Shelf) -> FileReport | None:
+def _kept(entry: object, shelf: Shelf) -> FileReport | None:
     """Return the report of a cache's entry; None where it is not of today's rules and rulings."""
     try:
-        if entry is None or entry["stamp"] != shelf.stamp(entry["report"]["ruleset"]):
+        if not isinstance(entry, dict) or entry["stamp"] != shelf.stamp(entry["report"]["ruleset"]):
             return None
         report: FileReport = from_plain(FileReport, entry["report"])
         return report

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from wargame_aid.documents.problems import Problem
 from wargame_aid.roster import Path
 
 
+class Mark(Protocol):
+    """A place in a text, counted from 0, as the parser gives it."""
+
+    @property
+    def index(self) -> int:
+        """The character."""
+        ...
+
+    @property
+    def line(self) -> int:
+        """The line."""
+        ...
+
+    @property
+    def column(self) -> int:
+        """The column."""
+        ...
+
+
 class Node(NamedTuple):
-    """Where a value stands, and the nodes inside it: a mapping's by key, each with the key's own mark.
+    """Where a value stands, and the nodes inside it: a mapping's by key, each with the key's own mark."""
 
-    A mark has a `line` and a `column`, both from 0.
-    """
-
-    mark: Any
-    inside: dict[str, tuple[Any, Node]] | list[Node] | None = None
+    mark: Mark
+    inside: dict[str, tuple[Mark, Node]] | list[Node] | None = None
 
 
 class Document(NamedTuple):

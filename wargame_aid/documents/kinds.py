@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
 
 from wargame_aid.plain import record_hints
 from wargame_aid.roster import Path
 
 
-def kinds_at(kind: Any, path: Path) -> list[Any]:
+def kinds_at(kind: object, path: Path) -> list[Any]:
     """Return every type that the value at a path may have, unions and marks taken apart."""
     kinds = list(_alternatives(kind))
     for part in path:
@@ -20,12 +20,12 @@ def kinds_at(kind: Any, path: Path) -> list[Any]:
     return kinds
 
 
-def keys_at(kind: Any, path: Path) -> list[str]:
+def keys_at(kind: object, path: Path) -> list[str]:
     """Return the keys that a mapping at a path may have, where they are named beforehand."""
     return [name for one in kinds_at(kind, path) if is_record(one) for name in record_hints(one)]
 
 
-def words_at(kind: Any, path: Path) -> list[str]:
+def words_at(kind: object, path: Path) -> list[str]:
     """Return the words that may stand at a path, where only a few may."""
     found: list[str] = []
     for one in kinds_at(kind, path):
@@ -36,7 +36,7 @@ def words_at(kind: Any, path: Path) -> list[str]:
     return found
 
 
-def is_record(kind: Any) -> bool:
+def is_record(kind: object) -> TypeGuard[type[object]]:
     """Say whether a type is written as a mapping of named keys."""
     return (
         isinstance(kind, type)
@@ -45,7 +45,7 @@ def is_record(kind: Any) -> bool:
     )
 
 
-def _alternatives(kind: Any) -> Iterator[Any]:
+def _alternatives(kind: object) -> Iterator[Any]:
     origin = get_origin(kind)
     if origin is Annotated:
         yield from _alternatives(get_args(kind)[0])
@@ -56,7 +56,7 @@ def _alternatives(kind: Any) -> Iterator[Any]:
         yield kind
 
 
-def _inside(kind: Any, part: str | int) -> Iterator[Any]:
+def _inside(kind: object, part: str | int) -> Iterator[Any]:
     args = get_args(kind)
     if is_record(kind):
         hint = record_hints(kind).get(str(part))

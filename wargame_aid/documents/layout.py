@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ruamel.yaml import tokens
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
@@ -15,7 +15,11 @@ from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
 STEP = 2
 BLANK = " \t"
 
-BLOCK_STARTS = {tokens.BlockMappingStartToken: "mapping", tokens.BlockSequenceStartToken: "list"}
+Kind = Literal["mapping", "list", "bare list"]
+BLOCK_STARTS: dict[type[tokens.Token], Kind] = {
+    tokens.BlockMappingStartToken: "mapping",
+    tokens.BlockSequenceStartToken: "list",
+}
 FLOW_STARTS = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 FLOW_ENDS = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 INDICATORS = (tokens.KeyToken, tokens.ValueToken, tokens.BlockEntryToken)
@@ -25,7 +29,7 @@ OWN_INDENT = re.compile(r"[|>][-+]?[1-9]")
 """The head of a block of text that says how deep it stands."""
 
 
-def tokens_of(text: str) -> Iterator[Any]:
+def tokens_of(text: str) -> Iterator[tokens.Token]:
     """Yield the parser's tokens."""
     parser = CParser(text)
     try:
@@ -39,7 +43,7 @@ class Level(NamedTuple):
 
     old: int
     new: int
-    kind: Literal["mapping", "list", "bare list"]
+    kind: Kind
     """A bare list stands at the column of its key, and ends without a token."""
 
 
@@ -66,7 +70,7 @@ class Layout:
         """How far each line of a block of text moves."""
         self.gaps: dict[int, list[tuple[int, int]]] = {}
         self.after: dict[int, After] = {}
-        before = None
+        before: tokens.Token | None = None
         for token in tokens_of(text):
             if not self.brackets:
                 self._open_or_close(type(token), token.start_mark.column)
@@ -81,7 +85,7 @@ class Layout:
             return "\n".join(lines).strip("\n") + "\n"
         return "\n".join(lines).lstrip("\n")
 
-    def _open_or_close(self, kind: Any, column: int) -> None:
+    def _open_or_close(self, kind: type[tokens.Token], column: int) -> None:
         """Keep the levels: a list without a start of its own begins at its first `-`."""
         top = self.levels[-1].kind if self.levels else ""
         if kind in BLOCK_STARTS:
@@ -93,36 +97,36 @@ class Layout:
         if kind is tokens.BlockEndToken:
             self.levels = self.levels[:-1]
 
-    def _open(self, column: int, kind: Any) -> None:
+    def _open(self, column: int, kind: Kind) -> None:
         self.levels = (*self.levels, Level(column, self._base() + STEP if self.levels else 0, kind))
 
     def _base(self) -> int:
         return self.levels[-1].new if self.levels else 0
 
-    def _take(self, token: Any, before: Any) -> None:
+    def _take(self, token: tokens.Token, before: tokens.Token | None) -> None:
         kind, line, column = type(token), token.start_mark.line, token.start_mark.column
         if kind in FLOW_ENDS:
             self.brackets -= 1
         if line not in self.indents:
             self.begins[line] = column
             self.indents[line] = self._indent(kind)
-        elif not self.brackets and type(before) in INDICATORS and before.end_mark.line == line:
+        elif not self.brackets and before and type(before) in INDICATORS and before.end_mark.line == line:
             self.gaps.setdefault(line, []).append((before.end_mark.column, column))
         if kind in FLOW_STARTS:
             if not self.brackets:
                 self.bracket_base = self.indents[line] if self.begins[line] == column else self._base()
             self.brackets += 1
-        last = self._go_on(token) if kind is tokens.ScalarToken else line
+        last = self._go_on(token) if isinstance(token, tokens.ScalarToken) else line
         inside = self.bracket_base + STEP * self.brackets if self.brackets else None
         self.after[last] = After((*self.levels, *self._expected(kind)), inside)
 
-    def _expected(self, kind: Any) -> tuple[Level, ...]:
+    def _expected(self, kind: type[tokens.Token]) -> tuple[Level, ...]:
         """Return the level that a key or a `-` with nothing behind it may open."""
         if self.brackets or not self.levels or kind not in (tokens.ValueToken, tokens.BlockEntryToken):
             return ()
         return (Level(self.levels[-1].old + 1, self._base() + STEP, "mapping"),)
 
-    def _indent(self, kind: Any) -> int:
+    def _indent(self, kind: type[tokens.Token]) -> int:
         """Return the new indent of a line that begins with a token of this kind."""
         if self.brackets or kind in FLOW_ENDS:
             return self.bracket_base + STEP * self.brackets
@@ -130,7 +134,7 @@ class Layout:
             return self._base()
         return self._base() + STEP
 
-    def _go_on(self, scalar: Any) -> int:
+    def _go_on(self, scalar: tokens.ScalarToken) -> int:
         """Note the further lines of a scalar and return the last."""
         first, end = scalar.start_mark.line + 1, scalar.end_mark
         if scalar.style not in ("|", ">"):

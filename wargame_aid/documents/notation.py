@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid.ruleset import Notation
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler, ValidationInfo, ValidatorFunctionWrapHandler
+    from pydantic_core import CoreSchema
 
 
 def notation(kind: type[Notation], form: str = "", pattern: str = "") -> Any:
@@ -19,8 +23,8 @@ def notation(kind: type[Notation], form: str = "", pattern: str = "") -> Any:
     """
     from pydantic_core import core_schema
 
-    def read(word: str, info: Any) -> Any:
-        return kind.parse(word, info.context["book"])
+    def read(word: str, info: ValidationInfo) -> object:
+        return kind.parse(word, (info.context or {})["book"])
 
     shown = {name: text for name, text in (("description", form), ("pattern", pattern)) if text}
     return core_schema.with_info_after_validator_function(
@@ -50,11 +54,11 @@ class Kept(NamedTuple):
 
     kind: type[Notation]
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Give pydantic the notation's own schema, and what becomes of a word that it refuses."""
         from pydantic_core import ValidationError, core_schema
 
-        def read(word: Any, inner: Any) -> Any:
+        def read(word: str, inner: ValidatorFunctionWrapHandler) -> object:
             try:
                 return inner(word)
             except ValidationError as wrong:

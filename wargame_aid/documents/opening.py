@@ -10,7 +10,7 @@ from wargame_aid.documents.head import HEAD, body, read_head
 from wargame_aid.documents.problems import Problem, Unreadable, in_order
 from wargame_aid.documents.reading import read
 from wargame_aid.documents.shelf import Shelf
-from wargame_aid.documents.typed import typed
+from wargame_aid.documents.validated import validated
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
 
@@ -33,7 +33,7 @@ def open_roster(file: str, content: bytes, shelf: Shelf) -> Opened:
     roster, book = shelf.open(head.ruleset, head.roster)
     found = [*document.warnings, *head.problems]
     try:
-        record = typed(body(document), roster.document, book, HEAD)
+        record = validated(body(document), roster.document, book, HEAD)
     except Unreadable as wrong:
         raise Unreadable(file, [*wrong.problems, *found]) from None
     if any(problem.severity == "unreadable" for problem in found):

@@ -14,6 +14,7 @@ from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
+    CollectionStartEvent,
     DocumentStartEvent,
     MappingEndEvent,
     MappingStartEvent,
@@ -24,7 +25,7 @@ from ruamel.yaml.events import (
 
 from wargame_aid.documents.characters import odd_characters
 from wargame_aid.documents.decoding import NotText, text_of
-from wargame_aid.documents.document import Document, Node
+from wargame_aid.documents.document import Document, Mark, Node
 from wargame_aid.documents.problems import Problem, Unreadable, collector_off, in_order, short
 from wargame_aid.documents.scalars import BadScalar, plain_value
 from wargame_aid.documents.syntax import CUT, QUOTES, syntax_problem
@@ -37,6 +38,9 @@ MOST_DEPTH = 32
 
 BLOCKS = ("|", ">")
 """The styles of a block of text."""
+
+ValueEvent = ScalarEvent | AliasEvent | CollectionStartEvent
+"""What a value begins with."""
 
 TAG = re.compile(r"!\S*")
 BLANKS = re.compile(r"[ \t]+")
@@ -108,20 +112,20 @@ class _Reader:
         self.problems.append(Problem(1, 1, "empty", "", "unreadable", "the file is empty"))
         raise _Stop
 
-    def add(self, mark: Any, rule: str, message: str, severity: Severity = "unreadable") -> None:
+    def add(self, mark: Mark, rule: str, message: str, severity: Severity = "unreadable") -> None:
         """Note a problem or a warning at a mark."""
         into = self.warnings if severity == "warning" else self.problems
         into.append(Problem(mark.line + 1, mark.column + 1, rule, "", severity, message))
 
-    def value(self, event: Any, depth: int) -> tuple[Any, Node]:
+    def value(self, event: ValueEvent, depth: int) -> tuple[Any, Node]:
         """Read the value that an event begins."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
             self.add(event.start_mark, "nodes", f"more than {MOST_NODES:,} values in one file")
             raise _Stop
-        if type(event) is ScalarEvent:
+        if isinstance(event, ScalarEvent):
             return self.scalar(event), Node(event.start_mark)
-        if type(event) is AliasEvent:
+        if isinstance(event, AliasEvent):
             self.add(
                 event.start_mark, "anchor", f"*{short(event.anchor)} repeats another value: write it out"
             )
@@ -133,7 +137,7 @@ class _Reader:
             self.refuse_commands(event)
         return self.mapping(event, depth) if type(event) is MappingStartEvent else self.sequence(event, depth)
 
-    def scalar(self, event: Any) -> str | int | bool | None:
+    def scalar(self, event: ScalarEvent) -> str | int | bool | None:
         """Return what a scalar stands for; one in quotes is text."""
         plain, quoted = event.implicit
         if event.anchor is not None or not (plain or quoted):
@@ -150,7 +154,7 @@ class _Reader:
             self.add(event.start_mark, wrong.rule, str(wrong))
             return None
 
-    def refuse_commands(self, event: Any) -> None:
+    def refuse_commands(self, event: ScalarEvent | CollectionStartEvent) -> None:
         """Note an anchor, and a tag."""
         if event.anchor is not None:
             self.add(
@@ -163,14 +167,14 @@ class _Reader:
                 event.start_mark, "tag", f"{short(written)} is a command: take it away, or write it in quotes"
             )
 
-    def warn_of_cut(self, event: Any) -> None:
+    def warn_of_cut(self, event: ScalarEvent) -> None:
         """Warn of a name that a comment sign cut off."""
         behind = BLANKS.match(self.text, event.end_mark.index)
         if event.value and behind and CUT.match(self.text, behind.end()):
             message = f"only {short(event.value)!r} is read, the rest behind ` #` is a comment: {QUOTES}"
             self.add(event.start_mark, "cut-name", message, "warning")
 
-    def sequence(self, start: Any, depth: int) -> tuple[list[Any], Node]:
+    def sequence(self, start: CollectionStartEvent, depth: int) -> tuple[list[Any], Node]:
         """Read a list to its end."""
         values: list[Any] = []
         nodes: list[Node] = []
@@ -180,10 +184,10 @@ class _Reader:
             nodes.append(node)
         return values, Node(start.start_mark, nodes)
 
-    def mapping(self, start: Any, depth: int) -> tuple[dict[str, Any], Node]:
+    def mapping(self, start: CollectionStartEvent, depth: int) -> tuple[dict[str, Any], Node]:
         """Read a mapping to its end; of duplicate keys the first stands."""
         values: dict[str, Any] = {}
-        nodes: dict[str, tuple[Any, Node]] = {}
+        nodes: dict[str, tuple[Mark, Node]] = {}
         while type(event := self.next()) is not MappingEndEvent:
             key = self.key(event, depth)
             value, node = self.value(self.next(), depth + 1)
@@ -199,9 +203,9 @@ class _Reader:
                 nodes[key] = event.start_mark, node
         return values, Node(start.start_mark, nodes)
 
-    def key(self, event: Any, depth: int) -> str | None:
+    def key(self, event: ValueEvent, depth: int) -> str | None:
         """Return a key as the text it is written as; None for what is no key."""
-        if type(event) is not ScalarEvent:
+        if not isinstance(event, ScalarEvent):
             self.add(event.start_mark, "key", "a key is text: a list, a mapping or a repeat is none")
             self.value(event, depth + 1)
             return None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+
+from ruamel.yaml.error import MarkedYAMLError
 
 from wargame_aid.documents.characters import DASH, DASHED, UNSEEN, UNSEEN_INDENT
+from wargame_aid.documents.document import Mark
 from wargame_aid.documents.problems import Problem
 
 CUT = re.compile(r"(?<=[ \t])#(?=[^\s#])")
@@ -50,12 +52,11 @@ OPENED = (
 """The same for what is to be mended where it was opened."""
 
 
-def syntax_problem(error: Any, text: str) -> Problem:
+def syntax_problem(error: Exception, text: str) -> Problem:
     """Return the one problem that stopped the parser; `error` is ruamel's, with its marks."""
-    mark = getattr(error, "problem_mark", None)
-    if mark is None:
+    if not isinstance(error, MarkedYAMLError) or error.problem_mark is None:
         return _character(text)
-    said, opened = str(error.problem), error.context_mark
+    said, mark, opened = str(error.problem), error.problem_mark, error.context_mark
     lines = re.split(BREAK, text)
     line = lines[mark.line] if mark.line < len(lines) else ""
     near = {one.line: lines[one.line] for one in (mark, opened) if one and one.line < len(lines)}
@@ -93,7 +94,7 @@ def _dash(near: dict[int, str]) -> Problem | None:
     return None
 
 
-def _cut(said: str, mark: Any, opened: Any, lines: list[str]) -> Problem | None:
+def _cut(said: str, mark: Mark, opened: Mark | None, lines: list[str]) -> Problem | None:
     """Return where a comment cut off what the parser then misses: a colon, a comma, a bracket."""
     if not any(part in said for part in ("expected ':'", "expected ','", "expected key", "<document start>")):
         return None
@@ -104,14 +105,14 @@ def _cut(said: str, mark: Any, opened: Any, lines: list[str]) -> Problem | None:
     return None
 
 
-def _opened(said: str, opened: Any) -> Problem | None:
+def _opened(said: str, opened: Mark | None) -> Problem | None:
     for part, message in OPENED:
         if part in said and opened is not None:
             return _here("syntax", opened.line, opened.column, message)
     return None
 
 
-def _ended(said: str, mark: Any, lines: list[str]) -> Problem | None:
+def _ended(said: str, mark: Mark, lines: list[str]) -> Problem | None:
     """Return the end of the text where the parser went past it."""
     last = len(lines) - 1
     at_end = mark.line == last and not lines[last][mark.column :].strip() and "node content" in said

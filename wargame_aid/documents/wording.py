@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wargame_aid.documents.kinds import keys_at, words_at
 from wargame_aid.documents.problems import short
 from wargame_aid.documents.scalars import number_meant
 from wargame_aid.names import fold, listed, nearest
 from wargame_aid.roster import Path
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 WANTED = {
     "string_type": "text",
@@ -39,7 +42,7 @@ BOUNDS = {
 }
 
 
-def rule_of(error: Any) -> str:
+def rule_of(error: ErrorDetails) -> str:
     """Return the id of the rule that a finding breaks."""
     kind = error["type"]
     if kind in WANTED:
@@ -53,7 +56,7 @@ def rule_of(error: Any) -> str:
     return {"missing": "missing-key", "value_error": "notation"}.get(kind, "value")
 
 
-def sentence(error: Any, record: Any, path: Path, head: tuple[str, ...]) -> str:
+def sentence(error: ErrorDetails, record: object, path: Path, head: tuple[str, ...]) -> str:
     """Say what is wrong with the value at a path, and what would be right."""
     kind, value = error["type"], error["input"]
     if kind == "missing":
@@ -81,7 +84,7 @@ def sentence(error: Any, record: Any, path: Path, head: tuple[str, ...]) -> str:
     )
 
 
-def wanted(kinds: list[str], value: Any) -> str:
+def wanted(kinds: list[str], value: object) -> str:
     """Say that one of these was wanted and what was found; text that lacks its quotes is shown with them."""
     named = listed(dict.fromkeys(kinds))
     if "text" in kinds and isinstance(value, int):
@@ -99,7 +102,7 @@ def _instead(kinds: list[str], value: str) -> str | None:
     return meant and f"{meant}, no points, no commas"
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a wrong value as it is shown in a sentence."""
     if isinstance(value, list):
         return "a list"
@@ -111,4 +114,4 @@ def shown(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
-    return repr(short(value))
+    return repr(short(str(value)))

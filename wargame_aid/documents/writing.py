@@ -21,18 +21,18 @@ WIDEST = 10_000_000
 """No line is broken, however long a name is."""
 
 
-def written(ruleset: Ruleset, roster: Roster[Any, Any], plain: Mapping[str, Any]) -> bytes:
+def written(ruleset: Ruleset, roster: Roster[Any, Any], plain: Mapping[str, object]) -> bytes:
     """Return the bytes of a new roster file; its first roster needs no `roster` key."""
     first = ruleset.rosters[0].name == roster.name
     head = {"ruleset": ruleset.name} | ({} if first else {"roster": roster.name})
     yaml = YAML()
     yaml.width = WIDEST
     stream = io.BytesIO()
-    yaml.dump(head | _in_quotes(dict(plain)), stream)
+    yaml.dump(head | {_in_quotes(name): _in_quotes(part) for name, part in plain.items()}, stream)
     return fmt(stream.getvalue())
 
 
-def _in_quotes(plain: Any) -> Any:
+def _in_quotes(plain: object) -> object:
     """Return plain values with quotes round every name that begins with an unseen space or a dash."""
     if isinstance(plain, dict):
         return {_in_quotes(name): _in_quotes(part) for name, part in plain.items()}

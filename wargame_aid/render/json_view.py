@@ -11,12 +11,12 @@ from wargame_aid.chance import Roll
 from wargame_aid.odds import Odds
 from wargame_aid.plain import to_plain
 from wargame_aid.resolution import Resolution
-from wargame_aid.ruleset import Action
+from wargame_aid.ruleset import AnyAction
 
 SCHEMA = 1
 
 
-def dumps(value: Mapping[str, Any]) -> str:
+def dumps(value: Mapping[str, object]) -> str:
     """Return the JSON text, with the number of its schema first."""
     return json.dumps({"schema": SCHEMA, **value}, ensure_ascii=False, indent=2)
 
@@ -28,7 +28,7 @@ def resolution(settled: Resolution) -> dict[str, Any]:
 
 
 def question(
-    ruleset: str, action: Action[Any, Any, Any, Any], params: Any, rulings_used: Sequence[RulingUsed]
+    ruleset: str, action: AnyAction, params: object, rulings_used: Sequence[RulingUsed]
 ) -> dict[str, Any]:
     """Return what was asked and what the answer leaned on."""
     return {

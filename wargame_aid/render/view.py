@@ -4,7 +4,7 @@ The one loop over a result's fields stands here; the plain, rich and JSON render
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wargame_aid.asks import Count, is_draw
 from wargame_aid.book import RulingUsed
@@ -96,7 +96,7 @@ def _came(roll: Roll, faces: str) -> str:
     return f"{faces}, {roll.ask.reads()} {roll.value}"
 
 
-def rows_of(record: Any, above: str = "") -> Iterator[Row]:
+def rows_of(record: object, above: str = "") -> Iterator[Row]:
     """Yield the rows of a result's fields; nested records print by their `__str__` or field by field."""
     for name, hint in record_hints(type(record)).items():
         if name not in SPOKEN:
@@ -110,7 +110,7 @@ def rows_of(record: Any, above: str = "") -> Iterator[Row]:
             )
 
 
-def _value_rows(title: str, value: Any, cite: str) -> Iterator[Row]:
+def _value_rows(title: str, value: object, cite: str) -> Iterator[Row]:
     if value is None or value in ((), ""):
         return
     if isinstance(value, tuple) and any(_is_record(part) for part in value):
@@ -118,25 +118,25 @@ def _value_rows(title: str, value: Any, cite: str) -> Iterator[Row]:
             yield from _value_rows(f"{title} {at}", part, cite)
     elif _is_record(value):
         yield from rows_of(value, title)
-    elif _is_long(value):
+    elif isinstance(value, tuple) and _is_long(value):
         yield from (Row(f"{title} {at}", text_of(part), cite) for at, part in enumerate(value, 1))
     else:
         yield Row(title, text_of(value), cite)
 
 
-def _is_record(value: Any) -> bool:
+def _is_record(value: object) -> bool:
     """Whether a value is a nested result without a line of its own."""
     kinds = type(value).__mro__[:-1]
     return is_record(type(value)) and not any("__str__" in vars(kind) for kind in kinds)
 
 
-def _is_long(value: Any) -> bool:
+def _is_long(value: tuple[object, ...]) -> bool:
     """Whether a value is a list of several parts that together would not be read in one line."""
-    several = isinstance(value, tuple) and not hasattr(value, "_fields") and len(value) > 1
+    several = not hasattr(value, "_fields") and len(value) > 1
     return several and len(text_of(value)) > WIDEST
 
 
-def text_of(value: Any) -> str:
+def text_of(value: object) -> str:
     """Return a scalar or a list of them in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import Change, GameOption, answer, entered, read_only, session_of
-from wargame_aid.cli.game.splitting import split
+from wargame_aid.cli.line_words import split
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import Change, GameOption, answer, entered, read_only, session_of
 from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import with_alias
 from wargame_aid.names import fold

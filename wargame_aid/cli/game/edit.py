@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import (
+from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import (
     Change,
     GameOption,
     Reason,
@@ -16,7 +17,6 @@ from wargame_aid.cli.game.common import (
     reasoned,
     wrapped,
 )
-from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import Unit
 from wargame_aid.names import plain

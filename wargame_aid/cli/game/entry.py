@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, file_of, read_only, wrapped
-from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.entry_text import Body, typed_and_said
+from wargame_aid.cli.screens.game_command import GameOption, file_of, read_only, wrapped
 from wargame_aid.game import ledger
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.recording import rolls_of
@@ -36,7 +36,7 @@ def run(number: Number, *, game: GameOption = None, form: LineForm = USUAL) -> N
     )
 
 
-def body_lines(body: Mapping[str, Any]) -> Iterator[str]:
+def body_lines(body: Body) -> Iterator[str]:
     """Yield what is kept beside the sentence."""
     why = f": {body['allow']}" if body.get("allow") else ""
     for reason, cite in body.get("overruled", []):
@@ -55,7 +55,7 @@ def body_lines(body: Mapping[str, Any]) -> Iterator[str]:
         yield from wrapped(f"  {title}: {value}", "    ")
 
 
-def parts(value: Any, title: str) -> Iterator[tuple[str, str]]:
+def parts(value: object, title: str) -> Iterator[tuple[str, str]]:
     """Yield the scalars of a plain value, each with the way to it."""
     if isinstance(value, dict):
         for name, part in value.items():
@@ -67,6 +67,6 @@ def parts(value: Any, title: str) -> Iterator[tuple[str, str]]:
         yield title, ", ".join(map(str, value)) if isinstance(value, list) else text_of(value)
 
 
-def text_of(value: Any) -> str:
+def text_of(value: object) -> str:
     """Return a scalar in words."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)

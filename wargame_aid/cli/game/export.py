@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wargame_aid.cli.game.common import GameOption, file_of
 from wargame_aid.cli.output import print_while_read
+from wargame_aid.cli.screens.game_command import GameOption, file_of
 from wargame_aid.game.lines import exported
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of
-from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import USUAL, AlwaysPlain
+from wargame_aid.cli.screens.entry_text import Body, typed_and_said
+from wargame_aid.cli.screens.game_command import WIDTH, GameOption, cut, read_only, session_of
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect, is_undone
 from wargame_aid.game.session import Session
@@ -42,12 +42,12 @@ def run(
     read_only(session, lines, lambda: {"log": [entry_of(*one) for one in marked]}, form=form)
 
 
-def entry_of(number: int, body: dict[str, Any], undone: bool) -> dict[str, Any]:
+def entry_of(number: int, body: Body, undone: bool) -> dict[str, object]:
     """Return an entry for JSON."""
     return {"entry": number, "undone": undone, **body}
 
 
-def line_of(number: int, body: dict[str, Any], session: Session, *, undone: bool) -> str:
+def line_of(number: int, body: Body, session: Session, *, undone: bool) -> str:
     """Return an entry's line of 80 columns."""
     typed, said = typed_and_said(body, session.ruleset)
     mark = f"{'x' if undone else ''}{'!' if 'overruled' in body else ''}"

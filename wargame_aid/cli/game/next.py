@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wargame_aid.cli.game.common import GameOption, read_only, session_of, wrapped
 from wargame_aid.cli.output import USUAL, AlwaysPlain
+from wargame_aid.cli.screens.game_command import GameOption, read_only, session_of, wrapped
 
 
 def run(

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, answer
 from wargame_aid.cli.game.undo import Count, counted, lines_of, moved
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import GameOption, answer
 from wargame_aid.game.undoing import redo, redo_to
 
 To = Annotated[

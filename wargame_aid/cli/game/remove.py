@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from wargame_aid.cli.game.common import Change, GameOption, Reason, UnitName, answer, entered, reasoned
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import (
+    Change,
+    GameOption,
+    Reason,
+    UnitName,
+    answer,
+    entered,
+    reasoned,
+)
 from wargame_aid.game.session import Session
 
 

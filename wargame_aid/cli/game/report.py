@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, session_of
-from wargame_aid.cli.game.reporting import report_lines
 from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.screens.evening_report import report_lines
+from wargame_aid.cli.screens.game_command import GameOption, session_of
 from wargame_aid.documents.problems import Misused
 from wargame_aid.documents.writing import is_there, save
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.game_command import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.game.session import Session
 from wargame_aid.rulebook import load_rulings, read_settings
 

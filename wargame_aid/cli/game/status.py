@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import WIDTH, GameOption, cut, read_only, session_of, wrapped
-from wargame_aid.cli.game.laying_out import SCREEN, best_layout, side_of
-from wargame_aid.cli.game.paper import paper as paper_of
 from wargame_aid.cli.output import USUAL, AlwaysPlain
+from wargame_aid.cli.screens.game_command import WIDTH, GameOption, cut, read_only, session_of, wrapped
+from wargame_aid.cli.screens.paper import paper as paper_of
+from wargame_aid.cli.screens.status_layout import SCREEN, best_layout, side_of
 from wargame_aid.game import queries
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, answer, session_of
-from wargame_aid.cli.game.comparing import differences
-from wargame_aid.cli.game.telling import told
 from wargame_aid.cli.output import USUAL, LineForm
+from wargame_aid.cli.screens.entry_text import told
+from wargame_aid.cli.screens.game_command import GameOption, answer, session_of
+from wargame_aid.cli.screens.state_diff import differences
 from wargame_aid.game.faults import GameMoved
 from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import Taken, undo, undo_to

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from wargame_aid.cli.game.common import GameOption, file_of, wrapped
 from wargame_aid.cli.output import USUAL, Answer, LineForm, no_lines, say
+from wargame_aid.cli.screens.game_command import GameOption, file_of, wrapped
 from wargame_aid.game.faults import BrokenChain
 from wargame_aid.names import listed
 from wargame_aid.plain import to_plain

@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.game.common import WIDTH, GameOption, file_of
 from wargame_aid.cli.game.status import sides_of, status_lines
-from wargame_aid.cli.game.telling import typed_and_said
 from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.screens.entry_text import typed_and_said
+from wargame_aid.cli.screens.game_command import WIDTH, GameOption, file_of
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.session import session_at

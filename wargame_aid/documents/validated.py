@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
@@ -21,12 +22,12 @@ KEY = "[key]"
 """How pydantic says that a key is at fault and not its value."""
 
 
-def typed(document: Document, kind: type[T], book: Book[Any] | None, head: tuple[str, ...] = ()) -> T:
+def validated(document: Document, kind: type[T], book: Book[Any] | None, head: tuple[str, ...] = ()) -> T:
     """Return the record; notations are read with the book. `head` names keys that were taken out before.
 
     Raises Unreadable with every problem at its place.
     """
-    shape: Any = kind
+    shape: Any = kind  # as a key of the cache
     plain = json.dumps(document.plain)
     try:
         record: T = _adapter(shape).validate_json(plain, strict=True, context={"book": book})
@@ -37,15 +38,15 @@ def typed(document: Document, kind: type[T], book: Book[Any] | None, head: tuple
 
 
 @lru_cache(64)
-def _adapter(kind: Any) -> TypeAdapter[Any]:
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
     return TypeAdapter(kind)
 
 
 def _problems(
-    document: Document, kind: Any, errors: Iterable[Any], head: tuple[str, ...]
+    document: Document, kind: object, errors: Iterable[ErrorDetails], head: tuple[str, ...]
 ) -> Iterator[Problem]:
     """Yield a problem for each error; the branches of a union are one value and give one answer."""
-    unions: dict[Path, dict[str | int, list[Any]]] = {}
+    unions: dict[Path, dict[str | int, list[ErrorDetails]]] = {}
     for error in errors:
         path, branch = _split(document, error["loc"])
         is_last = len(path) == len(error["loc"]) - 1
@@ -76,11 +77,11 @@ def _split(document: Document, loc: Path) -> tuple[Path, str | int | None]:
     return loc, None
 
 
-def _is_shape(found: list[Any], path: Path) -> bool:
+def _is_shape(found: list[ErrorDetails], path: Path) -> bool:
     return len(found) == 1 and found[0]["type"] in WANTED and len(found[0]["loc"]) == len(path) + 1
 
 
-def _problem(document: Document, kind: Any, error: Any, head: tuple[str, ...]) -> Problem:
+def _problem(document: Document, kind: object, error: ErrorDetails, head: tuple[str, ...]) -> Problem:
     path = _path(document, error["loc"])
     message = sentence(error, kind, path, head)
     at_key = error["type"] in (*UNKNOWN, "missing") or error["loc"][-1:] == (KEY,)

@@ -18,10 +18,20 @@ CLOSING = {
 """What may close each quote."""
 APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}"
 """Quotes that may begin a word and mean none: 'tis."""
+HELP = ("help", "?")
 
 
 class Unclosed(ValueError):
     """A quote is opened and never closed, so nobody can say where the words in it end."""
+
+
+def words_of(line: str) -> list[str]:
+    """Return the words of a line; none of an empty one or a remark. `wga` at its head may be typed or not."""
+    words = split(line)
+    if not words or words[0].startswith("#"):
+        return []
+    typed = words[1:] if words[0] == "wga" else words
+    return [*typed[1:], "--help"] if typed[:1] and typed[0] in HELP else typed
 
 
 def split(line: str) -> list[str]:

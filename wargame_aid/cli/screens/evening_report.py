@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from wargame_aid.cli.game.comparing import unit_changes
-from wargame_aid.cli.game.luck import luck_lines
-from wargame_aid.cli.game.telling import typed_and_said
+from wargame_aid.cli.screens.entry_text import typed_and_said
+from wargame_aid.cli.screens.luck_lines import luck_lines
+from wargame_aid.cli.screens.state_diff import unit_changes
 from wargame_aid.game.effect import in_effect
 from wargame_aid.game.session import Session
 from wargame_aid.review.luck import Fortune, fortune
@@ -48,23 +48,23 @@ def game_turn_of(found: Replayed) -> str:
 
 def game_turn_lines(title: str, part: Sequence[Replayed]) -> Iterator[str]:
     """Yield the entries of a game turn, then what changed in it."""
-    yield from ("", f"## {plain(title)}", "")
+    yield from ("", f"## {markdown_escaped(title)}", "")
     for found in part:
         typed, said = typed_and_said(found.entry.body, found.after.ruleset)
         note = " (overruled)" if "overruled" in found.entry.body else ""
-        yield f"- {found.entry.number}. `{typed.replace('`', '')}`{note}: {plain(said)}"
+        yield f"- {found.entry.number}. `{typed.replace('`', '')}`{note}: {markdown_escaped(said)}"
     first, last = part[0].before or part[0].after, part[-1].after
     changes = list(unit_changes(first, last))
     if changes:
         yield from ("", "Losses and changes:", "")
-        yield from (f"- {plain(change.strip().removeprefix('- '))}" for change in changes)
+        yield from (f"- {markdown_escaped(change.strip().removeprefix('- '))}" for change in changes)
 
 
 def score_lines(session: Session) -> Iterator[str]:
     """Yield how the sides stand at the end."""
     yield from ("", "## The end", "")
     for side in session.gameplay.status(session.state, session.book()):
-        yield f"- {plain(side.side)}: {plain(side.score)}"
+        yield f"- {markdown_escaped(side.side)}: {markdown_escaped(side.score)}"
 
 
 def ruling_lines(session: Session) -> Iterator[str]:
@@ -84,22 +84,23 @@ def overrule_lines(found: Sequence[Replayed]) -> Iterator[str]:
     if passed:
         yield from ("", "## Overruled by the referee", "")
     for entry in passed:
-        why = f": {plain(entry.body['allow'])}" if entry.body["allow"] else ""
+        why = f": {markdown_escaped(entry.body['allow'])}" if entry.body["allow"] else ""
         for reason, cite in entry.body["overruled"]:
-            yield f"- {entry.number}. {plain(reason)} [{cite}]{why}"
+            yield f"- {entry.number}. {markdown_escaped(reason)} [{cite}]{why}"
 
 
 def luck_part(luck: Fortune, found: Sequence[Replayed]) -> Iterator[str]:
     """Yield each side's luck, and the results that come least often."""
-    yield from ("", "## Luck", "", *(f"- {plain(line.strip())}" for line in luck_lines(luck)))
+    yield from ("", "## Luck", "", *(f"- {markdown_escaped(line.strip())}" for line in luck_lines(luck)))
     if luck.unlikely:
         yield from ("", "## The least likely results", "")
     bodies = {one.entry.number: one for one in found}
     for one in luck.unlikely[:MOST_UNLIKELY]:
         _, said = typed_and_said(bodies[one.number].entry.body, bodies[one.number].after.ruleset)
-        yield f"- {one.number}. {plain(said)} {one.rarity.meant}: one case of {one.rarity.cases()}."
+        seldom = f"{one.rarity.meant}: one case of {one.rarity.cases()}."
+        yield f"- {one.number}. {markdown_escaped(said)} {seldom}"
 
 
-def plain(text: str) -> str:
+def markdown_escaped(text: str) -> str:
     """Return a text that Markdown shows as it is."""
     return "".join(f"\\{one}" if one in "\\`*_[]<>#|" else one for one in text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wargame_aid.cli.game.comparing import differences
-from wargame_aid.cli.game.telling import told
+from wargame_aid.cli.screens.entry_text import told
+from wargame_aid.cli.screens.state_diff import differences
 from wargame_aid.game import queries
 from wargame_aid.game.session import Session
 from wargame_aid.referee import Drifted, Misread, Misthrown, Overtaken, Refused, Unsettled

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
-from wargame_aid.cli.game.splitting import Unclosed, split
-from wargame_aid.cli.groups import LazyGroup
-from wargame_aid.cli.root import Resolved, Root
+from wargame_aid.cli.groups import LazyGroup, Resolved
+from wargame_aid.cli.line_words import Unclosed, split
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.names import fold
 
+if TYPE_CHECKING:
+    from typer._click.core import Context
 
-def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved | None:
+
+def found_in_game(root: LazyGroup, ctx: Context, file: str, args: list[str]) -> Resolved | None:
     """Return the command that is meant, with the words of an alias put in; None where nothing fits."""
     state = ledger.head(file).state
     words = spelt_out(args, state["standing"]["aliases"])
@@ -27,12 +29,12 @@ def found_in_game(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved 
     for group in groups:
         if isinstance(group, LazyGroup) and group.named(words[0]):
             command = group.get_command(ctx, words[0])
-            return command.name, command, words[1:]
+            return command.name if command else None, command, words[1:]
         root.others += tuple(getattr(group, "table", ()))
     return None
 
 
-def found_for_a_shell(root: Root, ctx: Any, file: str, args: list[str]) -> Resolved | None:
+def found_for_a_shell(root: LazyGroup, ctx: Context, file: str, args: list[str]) -> Resolved | None:
     """Return the same for a shell that completes, which does not say what is wrong with a game."""
     try:
         return found_in_game(root, ctx, file, args)
@@ -40,7 +42,7 @@ def found_for_a_shell(root: Root, ctx: Any, file: str, args: list[str]) -> Resol
         return None
 
 
-def known_in_game(root: Root, file: str) -> dict[str, str]:
+def known_in_game(root: LazyGroup, file: str) -> dict[str, str]:
     """Return the actions, the commands of `wga game` and the aliases, each with its summary."""
     try:
         state = ledger.head(file).state

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import typer
 
 from wargame_aid.cli.completion import offered
-from wargame_aid.cli.game.splitting import Unclosed
-from wargame_aid.cli.root import Root
-from wargame_aid.cli.table import words_of
+from wargame_aid.cli.groups import LazyGroup
+from wargame_aid.cli.line_words import Unclosed, words_of
 from wargame_aid.game.faults import GameFault
 from wargame_aid.registry import BrokenRuleset
 
@@ -17,7 +16,7 @@ from wargame_aid.registry import BrokenRuleset
 class Completer:
     """Answers as readline asks: the n-th word that may become of this beginning, or None."""
 
-    def __init__(self, group: Root, line: Callable[[], str]) -> None:
+    def __init__(self, group: LazyGroup, line: Callable[[], str]) -> None:
         self.group = group
         self.line = line
         """Gives the line up to the cursor."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from wargame_aid.cli.game.common import WIDTH, cut, wrapped
+from wargame_aid.cli.screens.game_command import WIDTH, cut, wrapped
 from wargame_aid.gameplay import Line, SideStatus
 from wargame_aid.render.cells import padded
 

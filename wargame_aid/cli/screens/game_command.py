@@ -77,7 +77,7 @@ def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Ses
             continue
 
 
-def reasoned(body: Mapping[str, Any], reason: str) -> dict[str, Any]:
+def reasoned(body: Mapping[str, object], reason: str) -> dict[str, object]:
     """Return a body with the reason, where one was given."""
     return {**body, **({"reason": reason} if reason.strip() else {})}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wargame_aid.cli.game.common import wrapped
-from wargame_aid.cli.game.laying_out import line_of
+from wargame_aid.cli.screens.game_command import wrapped
+from wargame_aid.cli.screens.status_layout import line_of
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from wargame_aid.cli.commands import short_letters
 from wargame_aid.names import listed
-from wargame_aid.ruleset import Action, Ruleset
+from wargame_aid.ruleset import AnyAction, Ruleset
 from wargame_aid.words import Field, fields
 
 Body = Mapping[str, Any]
@@ -53,7 +53,7 @@ def typed_form(body: Body, ruleset: Ruleset) -> str:
     return " ".join([action.name, *params_typed(action, body["words"]), *rulings, *allow])
 
 
-def params_typed(action: Action[Any, Any, Any, Any], words: Mapping[str, Any]) -> Iterator[str]:
+def params_typed(action: AnyAction, words: Mapping[str, object]) -> Iterator[str]:
     """Yield the words of an action's params, those without a name first."""
     letters = short_letters(action.params)
     for field in sorted(fields(action.params), key=lambda one: not one.positional):
@@ -61,7 +61,7 @@ def params_typed(action: Action[Any, Any, Any, Any], words: Mapping[str, Any]) -
             yield from field_typed(field, letters.get(field.name, ""), words[field.name])
 
 
-def field_typed(field: Field, letter: str, typed: Any) -> Iterator[str]:
+def field_typed(field: Field, letter: str, typed: object) -> Iterator[str]:
     """Yield what is typed for one param."""
     name = f"-{letter}" if letter else f"--{field.typed}"
     if typed is True:
@@ -71,7 +71,7 @@ def field_typed(field: Field, letter: str, typed: Any) -> Iterator[str]:
         yield quoted(word) if field.positional else f"{name} {quoted(word)}"
 
 
-def quoted(word: Any) -> str:
+def quoted(word: object) -> str:
     """Return a word as it is typed; one with spaces in quotes."""
     text = str(word)
     if text.startswith(SEALED):

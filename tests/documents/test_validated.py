@@ -14,14 +14,14 @@ from wargame_aid.book import Book
 from wargame_aid.documents.notation import Kept, Unread, notation
 from wargame_aid.documents.problems import Problem, Unreadable
 from wargame_aid.documents.reading import read
-from wargame_aid.documents.typed import typed
+from wargame_aid.documents.validated import validated
 
 HEAD = ("ruleset", "roster", "version")
 
 
 def problems(text: str, kind: Any = Warband) -> tuple[Problem, ...]:
     with pytest.raises(Unreadable) as caught:
-        typed(read("f", text.encode()), kind, None, HEAD)
+        validated(read("f", text.encode()), kind, None, HEAD)
     return caught.value.problems
 
 
@@ -44,14 +44,14 @@ bands:
 
 
 def test_a_document_becomes_its_record() -> None:
-    record = typed(read("f", WHOLE.encode()), Warband, None)
+    record = validated(read("f", WHOLE.encode()), Warband, None)
     bands = {"First": Fighters(3, "Spearman")}
     assert record == Warband(name="Red", points=40, mood="shy", leader=Leader(name="Ann"), bands=bands)
 
 
 def test_the_other_shape_of_a_union_is_read_too() -> None:
     text = "name: Red\npoints: 40\nbands: [3xSpearman, 2xArcher]\n"
-    record = typed(read("f", text.encode()), Warband, None)
+    record = validated(read("f", text.encode()), Warband, None)
     assert record.bands == (Fighters(3, "Spearman"), Fighters(2, "Archer"))
 
 
@@ -205,7 +205,7 @@ def test_a_value_of_several_shapes_gives_one_answer(text: str, line: int, column
 
 
 def test_a_number_as_key_stands_for_the_number() -> None:
-    assert typed(read("f", b"ages: {10: a}"), Odd, None).ages == {10: "a"}
+    assert validated(read("f", b"ages: {10: a}"), Odd, None).ages == {10: "a"}
 
 
 class Known:
@@ -233,7 +233,7 @@ class Keeping:
 
 
 def test_a_word_that_cannot_be_read_can_be_kept_with_what_is_wrong_with_it() -> None:
-    record = typed(read("f", b"bands: {A: 3xOgre, B: ogres}"), Keeping, None)
+    record = validated(read("f", b"bands: {A: 3xOgre, B: ogres}"), Keeping, None)
     problem = "'ogres' is no number of fighters; write it as 3xSpearman"
     assert record.bands == {"A": Fighters(3, "Ogre"), "B": Unread("ogres", problem)}
     assert str(record.bands["B"]) == "ogres"
@@ -252,8 +252,8 @@ def test_what_can_be_kept_has_the_schema_of_what_it_should_be() -> None:
 
 def test_a_notation_is_read_with_the_book() -> None:
     book = Book({"Archer": 7}, {}, {})
-    record = typed(read("f", b"a: Archer"), dict[str, Known], book)
+    record = validated(read("f", b"a: Archer"), dict[str, Known], book)
     assert record["a"].word == "Archer"
     with pytest.raises(Unreadable) as caught:
-        typed(read("f", b"a: Ogre"), dict[str, Known], book)
+        validated(read("f", b"a: Ogre"), dict[str, Known], book)
     assert str(caught.value) == "f:1:4: a: no 'Ogre' in the book"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wargame_aid.cli.game.laying_out import text_of
+from wargame_aid.cli.screens.status_layout import text_of
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import SideStatus, Unit
 

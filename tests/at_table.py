@@ -29,7 +29,7 @@ class AtTable(NamedTuple):
         """Return the book of an action with a table's rulings."""
         words = [f"{name}={value}" for name, value in rulings.items()]
         settings = read_settings(words, load_rulings(self.ruleset))
-        return load_book(self.ruleset, self.ruleset.action(action).rules, settings)
+        return load_book(self.ruleset, settings)
 
     def typed(
         self, action: str, book: Book[Any], units: Mapping[str, str] | None = None, **words: Any

@@ -59,4 +59,3 @@ class Gameplay(NamedTuple, Generic[G, R]):
     """(state, number, field, value, book); ValueError names the fields there are."""
     game_turn: Callable[[G], str] = lambda state: ""
     """What part of the evening this is, such as `Game turn 3`; a report is parted by it."""
-    rules: Any = None

@@ -9,8 +9,8 @@ from wargame_aid.asks import Ask, Count, Keep, refuse_too_many
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.names import plain, quoted
-from wargame_aid.rulebook import NoRules
 from wargame_aid.ruleset import POSITIONAL, Action, Entry, Help, Ruleset, Shown
+from wargame_aid.sections import NoRules
 from wargame_aid.steps import Notes, Repeat
 
 TERM = re.compile(r"([+-]*)(?:(\d*)d(\d+)(?:([kd][hl]?|r)(\d*)|(le|ge)(\d+))?|(\d+))(?=[+-]|$)", re.ASCII)
@@ -144,7 +144,6 @@ ROLL = Action(
     name="roll",
     summary="Roll plain dice: 3d6+2, 4d10kh1 (keep the highest), 2d6-1; count with 10d6le4, 10d6ge5.",
     params=RollParams,
-    rules=NoRules,
     start=lambda params, book: Rolling(0, 0),
     steps=(Repeat((roll_part,), MOST_TERMS, parts_left),),
     finish=rolled,

@@ -79,4 +79,3 @@ class Roster(NamedTuple, Generic[D, R]):
     """Names that stand for a notation on the command line with `--force FILE`."""
     example: str = ""
     """The shortest text that `new` reads."""
-    rules: Any = None

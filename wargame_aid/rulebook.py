@@ -1,68 +1,91 @@
-"""A ruleset's rules.yaml and rulings.yaml as a typed Book, through the cache.
-
-`cite` and `note` in any mapping are not part of the value: a citation holds for everything below it.
-"""
+"""A ruleset's rules.yaml and rulings.yaml as a typed Book, through the cache."""
 
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any
 
-from wargame_aid import cache
+from wargame_aid import cache, plain
 from wargame_aid.book import Book, Number, Option, Ruling
 from wargame_aid.names import listed, pick
-from wargame_aid.plain import from_plain, is_record, record_hints, to_plain
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.sections import sections_of
+from wargame_aid.sections import NoRules, sections_of
 
-R = TypeVar("R")
-
-CITED = ("cite", "note")
+RULES, RULINGS = "rules", "rulings"
 
 
-def load_book(ruleset: Ruleset, rules: type[R] | None, settings: Mapping[str, str]) -> Book[Any]:
+def load_book(ruleset: Ruleset, settings: Mapping[str, str]) -> Book[Any]:
     """Return the ruleset's book with the table's rulings; a section is made when it is first asked for.
 
     Raises Unreadable with every problem of the YAML files.
     """
-    if ruleset.rules is None:
-        return _old_book(ruleset, rules, settings)
-    own = ruleset.rules.load()
-    files = {name: _content(ruleset, name) for name in ("rules", "rulings", *own_files(ruleset, None))}
-    sources = sorted({"wargame_aid.ruleset", __name__, own.__module__})
-    made_from = b"\0".join([*(_bytes(str(sys.modules[name].__file__)) for name in sources), *files.values()])
+    if ruleset.rules is None and not ruleset.package:
+        return Book(NoRules({}), {}, settings)
+    rules = ruleset.rules.load() if ruleset.rules else NoRules
+    files = files_of(ruleset)
+    made_from = made_from_sources(rules, files)
     kept = cache.get(ruleset.name, made_from)
     if kept is None:
-        kept = _validated(ruleset, sections_of(own), files)
+        from wargame_aid.documents.rules_files import validated_rules, validated_rulings  # loads the reader
+
+        folder = home(ruleset)
+        kept = {
+            "rules": validated_rules(folder, files, sections_of(rules)),
+            "rulings": {one.id: list(one) for one in validated_rulings(folder, files)},
+        }
         cache.put(ruleset.name, kept, made_from)
-    return Book(own(kept["rules"]), {one[0]: _kept_ruling(*one) for one in kept["rulings"]}, settings)
+    return Book(rules(kept["rules"]), KeptRulings(kept["rulings"]), settings)
 
 
-def _old_book(ruleset: Ruleset, rules: Any, settings: Mapping[str, str]) -> Book[Any]:
-    if not ruleset.package:
-        return Book(rules(), {}, settings)
-    sections = list(record_hints(rules))
-    files = {name: _content(ruleset, name) for name in ("rules", "rulings", *own_files(ruleset, sections))}
-    name = f"{ruleset.name}-{rules.__module__}-{rules.__qualname__}"
-    made_from = b"\0".join([*_sources(rules), *files.values()])
-    kept = cache.get(name, made_from)
-    if kept is None:
-        kept = _validated(ruleset, record_hints(rules), files)
-        cache.put(name, kept, made_from)
-    typed = from_plain(rules, kept["rules"])
-    return Book(typed, {one[0]: _kept_ruling(*one) for one in kept["rulings"]}, settings)
+def made_from_sources(rules: type, files: Mapping[str, bytes]) -> bytes:
+    """Return all that a kept book depends on: the YAML files, their types, and what reads and checks them."""
+    folder = os.path.dirname(__file__)
+    own = (str(sys.modules[rules.__module__].__file__), __file__, str(plain.__file__))
+    parts = [cache.framed(name.encode()) + cache.framed(content) for name, content in files.items()]
+    return b"".join([*parts, *map(read_file, own), cache.files_in(os.path.join(folder, "documents"))])
 
 
-def _kept_ruling(*fields: Any) -> Ruling:
-    """Return a ruling from its fields in order, as the cache has them."""
-    name, question, places, options, default, between, *rest = fields
-    answers = tuple(Option(*option) for option in options)
-    return Ruling(name, question, tuple(places), answers, default, between and tuple(between), *rest)
+class KeptRulings(Mapping[str, Ruling]):
+    """Rulings by their ids, each made of its fields as the cache has them when it is first asked for."""
+
+    def __init__(self, kept: Mapping[str, Sequence[Any]]) -> None:
+        self.kept = kept
+        self.made: dict[str, Ruling] = {}
+
+    def __getitem__(self, name: str) -> Ruling:
+        """Return a ruling; KeyError for an unknown id."""
+        if name not in self.made:
+            self.made[name] = kept_ruling(*self.kept[name])
+        return self.made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids, in the order of the file."""
+        return iter(self.kept)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self.kept)
 
 
-def load_rulings(ruleset: Ruleset) -> dict[str, Ruling]:
+def kept_ruling(
+    name: str,
+    question: str,
+    places: Sequence[str],
+    options: Sequence[Sequence[Any]],
+    default: str,
+    between: Sequence[int] | None,
+    *rest: Any,
+) -> Ruling:
+    """Return a ruling from its fields in order."""
+    bounds = (between[0], between[1]) if between else None
+    return Ruling(
+        name, question, tuple(places), tuple(Option(*one) for one in options), default, bounds, *rest
+    )
+
+
+def load_rulings(ruleset: Ruleset) -> Mapping[str, Ruling]:
     """Return the rulings of a ruleset by their ids."""
-    return dict(load_book(ruleset, NoRules, {}).rulings)
+    return load_book(ruleset, {}).rulings
 
 
 def read_settings(words: Sequence[str], rulings: Mapping[str, Ruling]) -> dict[str, str]:
@@ -108,11 +131,9 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 def numbers(ruleset: Ruleset) -> list[Number]:
     """Return every number of the ruleset's data files with its citation, in the order of the files."""
-    found: list[Number] = []
-    for name in ("rules", *own_files(ruleset, None)):
-        document = _document(ruleset, name, _content(ruleset, name))
-        found += _leaves(document.plain, "" if name == "rules" else name, "", "")
-    return found
+    from wargame_aid.documents.rules_files import numbers_in  # loads the reader
+
+    return list(numbers_in(home(ruleset), files_of(ruleset)))
 
 
 def home(ruleset: Ruleset) -> str:
@@ -120,118 +141,14 @@ def home(ruleset: Ruleset) -> str:
     return os.path.dirname(str(sys.modules[ruleset.package].__file__))
 
 
-def own_files(ruleset: Ruleset, sections: Sequence[str] | None) -> list[str]:
-    """Return which sections stand in a file of their own: of those named, or all."""
-    files = {name.removesuffix(".yaml") for name in os.listdir(home(ruleset)) if name.endswith(".yaml")}
-    files -= {"rules", "rulings"}
-    return sorted(files) if sections is None else [name for name in sections if name in files]
+def files_of(ruleset: Ruleset) -> dict[str, bytes]:
+    """Return the contents of the ruleset's YAML files by their names, without the ending."""
+    folder = home(ruleset)
+    names = sorted(name for name in os.listdir(folder) if name.endswith(".yaml"))
+    return {name.removesuffix(".yaml"): read_file(os.path.join(folder, name)) for name in names}
 
 
-def bare(value: Any) -> Any:
-    """Return a value without its citations and notes; what is then a lone `value` stands for itself."""
-    if isinstance(value, list):
-        return [bare(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    kept = {name: bare(part) for name, part in value.items() if name not in CITED}
-    return kept["value"] if list(kept) == ["value"] else kept
-
-
-def _leaves(value: Any, name: str, cite: str, note: str) -> Iterator[Number]:
-    if isinstance(value, dict):
-        cite, note = str(value.get("cite", cite)), str(value.get("note", ""))
-        for key, part in value.items():
-            if key not in CITED:
-                yield from _leaves(part, name if key == "value" else f"{name}.{key}".strip("."), cite, note)
-    elif isinstance(value, list) and any(isinstance(part, (dict, list)) for part in value):
-        for at, part in enumerate(value):
-            yield from _leaves(part, f"{name}.{at + 1}", cite, note)
-    else:
-        yield Number(name, value, cite, note)
-
-
-class NoRules(NamedTuple):
-    """The rules of what reads none."""
-
-
-def _sources(rules: type[Any]) -> list[bytes]:
-    """Return the source of every module that declares a part of the rules: another shape is another key."""
-    modules = {"wargame_aid.ruleset", __name__}
-    queue: list[Any] = [rules]
-    while queue:
-        kind = queue.pop()
-        queue += get_args(kind)
-        if isinstance(kind, type) and is_record(kind):
-            modules.add(kind.__module__)
-            queue += record_hints(kind).values()
-    return [_bytes(str(sys.modules[name].__file__)) for name in sorted(modules)]
-
-
-def _bytes(place: str) -> bytes:
-    with open(place, "rb") as file:
+def read_file(path: str) -> bytes:
+    """Return the bytes of a file."""
+    with open(path, "rb", buffering=0) as file:
         return file.read()
-
-
-def _content(ruleset: Ruleset, name: str) -> bytes:
-    return _bytes(os.path.join(home(ruleset), f"{name}.yaml"))
-
-
-def _document(ruleset: Ruleset, name: str, content: bytes) -> Any:
-    from wargame_aid.documents.reading import read  # only where the cache has nothing
-
-    return read(os.path.join(home(ruleset), f"{name}.yaml"), content)
-
-
-def _validated(ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
-    return {
-        "rules": _validated_rules(ruleset, hints, files),
-        "rulings": [list(one) for one in _validated_rulings(ruleset, files["rulings"])],
-    }
-
-
-def _validated_rules(
-    ruleset: Ruleset, hints: Mapping[str, Any], files: Mapping[str, bytes]
-) -> dict[str, Any]:
-    from wargame_aid.documents.validated import validated
-
-    main = _document(ruleset, "rules", files["rules"])
-    sections: dict[str, Any] = {}
-    for name, kind in hints.items():
-        if name in files:
-            document = _document(ruleset, name, files[name])
-            sections[name] = to_plain(validated(document._replace(plain=bare(document.plain)), kind, None))
-    inline = {name: bare(main.plain[name]) for name in hints if name not in files and name in main.plain}
-    record = _record_of({name: kind for name, kind in hints.items() if name not in files})
-    sections.update(to_plain(validated(main._replace(plain=inline), record, None)))
-    return sections
-
-
-def _record_of(hints: Mapping[str, Any]) -> type[Any]:
-    from dataclasses import make_dataclass
-
-    return make_dataclass("Sections", list(hints.items()), frozen=True)
-
-
-def _validated_rulings(ruleset: Ruleset, content: bytes) -> list[Ruling]:
-    from wargame_aid.documents.problems import Unreadable
-    from wargame_aid.documents.validated import validated
-    from wargame_aid.rulings_file import RulingEntry  # declared for pydantic
-
-    document = _document(ruleset, "rulings", content)
-    found = [entry.ruling(name) for name, entry in validated(document, dict[str, RulingEntry], None).items()]
-    problems = [problem for ruling in found for problem in _unanswered(document, ruling)]
-    if problems:
-        raise Unreadable(document.file, problems)
-    return found
-
-
-def _unanswered(document: Any, ruling: Ruling) -> Iterator[Any]:
-    """Yield a problem for a default or a club's answer that is none of the options."""
-    from wargame_aid.documents.problems import Problem
-
-    for key, value in (("default", ruling.default), ("club", ruling.club)):
-        if value and ruling.option(value) is None:
-            names = listed(option.name for option in ruling.options)
-            line, column = document.place((ruling.id, key))
-            message = f"{ruling.id}: {key}: {value!r} is no option: {names}"
-            yield Problem(line, column, "option", "", "unreadable", message)

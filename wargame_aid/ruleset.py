@@ -120,15 +120,6 @@ def no_check(params: object, book: object) -> None:
     """Refuse nothing."""
 
 
-def late(place: str) -> Callable[..., Any]:
-    """Return the function at an import path, imported when it is first called."""
-
-    def called(*args: Any) -> Any:
-        return Lazy[Any](place).load()(*args)
-
-    return called
-
-
 def no_refusal(state: object, params: object, book: object) -> None:
     """Refuse nothing of a game."""
 
@@ -205,17 +196,10 @@ class Action(NamedTuple, Generic[S, P, T, R]):
     """(state, params, book, field) -> the one state for all that are alike to the odds of a field."""
     not_applied: Callable[[P, Book[R]], tuple[str, ...]] = nothing_left_out
     """(params, book) -> what its odds leave out, in sentences; a result says so itself where it came up."""
-    rules: Any = None
-    fill: Any = no_fill
-    allowed: Any = no_refusal
-    apply: Any = None
-    luck: Any = no_luck
 
     def hooks(self) -> "InGame[Any, P, T, R]":
         """Import what it does in an open game."""
-        if self.in_game is not None:
-            return self.in_game.load()
-        return InGame(self, self.fill, self.allowed, self.apply or unchanged, self.luck)
+        return InGame(self) if self.in_game is None else self.in_game.load()
 
 
 AnyAction = Action[Any, Any, Any, Any]

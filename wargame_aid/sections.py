@@ -25,6 +25,10 @@ class Sections:
             return section
 
 
+class NoRules(Sections):
+    """The rules of what reads none."""
+
+
 def sections_of(rules: type[Sections]) -> dict[str, Any]:
     """Return the type of each section by its name."""
-    return rules.__annotations__
+    return {} if rules is NoRules else rules.__annotations__

@@ -43,7 +43,7 @@ class Played(NamedTuple):
 
 def evening_book(rulings: Mapping[str, str] = NONE) -> Book[Any]:
     """Return the book that an evening reads."""
-    return load_book(RULESET, None, rulings)
+    return load_book(RULESET, rulings)
 
 
 def begun() -> Evening:

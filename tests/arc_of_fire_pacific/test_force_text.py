@@ -14,7 +14,7 @@ from rulesets.arc_of_fire_pacific.forces.text import FORM, from_text, to_text
 from wargame_aid.book import Book
 from wargame_aid.rulebook import load_book
 
-BOOK: Book[Any] = load_book(RULESET, None, {})
+BOOK: Book[Any] = load_book(RULESET, {})
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), max_size=12)
 FIGURES = st.dictionaries(NAMES, NAMES, max_size=3)
 

@@ -146,7 +146,7 @@ class Played(NamedTuple):
 @lru_cache
 def loaded(action: str) -> Book[Rules]:
     """Return the book of an action, or of a fight, with no ruling set."""
-    return load_book(RULESET, RULESET.action(action).rules if action else FIGHT.rules, {})
+    return load_book(RULESET, {})
 
 
 def written(setting: Setting, nation: str, groups: Mapping[str, str]) -> str:

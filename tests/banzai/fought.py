@@ -42,7 +42,7 @@ def squad(nation: str, **groups: tuple[int, list[str]]) -> Groups:
 
 def fight_book(rulings: Mapping[str, str] = NONE) -> Book[Rules]:
     """Return the book that a fight reads."""
-    return load_book(RULESET, FIGHT.rules, rulings)
+    return load_book(RULESET, rulings)
 
 
 def begun(japanese: Groups | None = None, american: Groups | None = None) -> Fight:

@@ -63,4 +63,4 @@ def record(text: str) -> OrderOfBattle:
 def order_book(**rulings: str) -> Book[Rules]:
     """Return the book of an order of battle."""
     settings = {name.replace("_", "-"): value for name, value in rulings.items()}
-    return load_book(RULESET, None, settings)
+    return load_book(RULESET, settings)

@@ -129,7 +129,7 @@ class Lucky:
 @lru_cache
 def loaded() -> Book[Any]:
     """Return the book with no ruling set."""
-    return load_book(RULESET, None, {})
+    return load_book(RULESET, {})
 
 
 @lru_cache(None)

@@ -23,7 +23,7 @@ NO_LIMIT = "ruleset: battleshift\nname: Red fleet\n"
 
 @lru_cache
 def loaded() -> Book[Rules]:
-    return load_book(RULESET, None, {})
+    return load_book(RULESET, {})
 
 
 def book(**rulings: str) -> Book[Rules]:
@@ -39,7 +39,7 @@ def design(word: str) -> ShipDesign:
 def settled(action: str, word: str, **rulings: str) -> Any:
     """The plain result of `ship` or `design`, as --json shows it."""
     record = RULESET.action(action)
-    own = load_book(RULESET, None, {name.replace("_", "-"): value for name, value in rulings.items()})
+    own = load_book(RULESET, {name.replace("_", "-"): value for name, value in rulings.items()})
     params = read_params(record.params, {"name" if action == "ship" else "design": word}, own, {})
     record.check(params, own)
 

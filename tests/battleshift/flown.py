@@ -38,7 +38,7 @@ class Field:
     def __init__(self, rulings: Mapping[str, str] = NONE, *, red: str = RED, blue: str = BLUE) -> None:
         self.rulings = rulings
         sides = {"red": fleet(f"{HEAD}{red}"), "blue": fleet(f"{HEAD}{blue}")}
-        self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, None, {}))
+        self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, {}))
 
     def play(self, line: str, dice: str = "", *, allow: bool = False) -> Any:
         """Settle a line with these dice, go on with the battle after it, and return the result."""

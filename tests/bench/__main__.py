@@ -106,7 +106,7 @@ def melees() -> Iterator[Measured]:
     defenders = (Man(5, "B", ("submachine",)), Man(6, "C", ("rifle",)))
 
     def own() -> None:
-        book = load_book(ruleset, action.rules, {})
+        book = load_book(ruleset, {})
         odds(action, read_params(action.params, typed, book, {}), book, "outcome")
 
     ratio = paired(lambda: icepool_melee(attacker, defenders), own)
@@ -120,7 +120,7 @@ def fires() -> Iterator[Measured]:
     for squadrons, ships in ((1, 5), (3, 7)):
         firer = "+".join(["7xFleet Cruiser"] * squadrons)
         typed = {"weapon": "heavy", "firer": firer, "target": f"{ships}xFleet Cruiser"}
-        book = load_book(ruleset, action.rules, {})
+        book = load_book(ruleset, {})
         params, dice = read_params(action.params, typed, book, {}), 14 * squadrons
         ratio = paired(
             partial(icepool_fire, dice, ships), partial(odds, action, params, book, "ships_destroyed")

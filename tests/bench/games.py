@@ -58,7 +58,7 @@ def begun(file: Path) -> Session:
 def written(session: Session, many: int) -> Session:
     """Append so many wounds of a man who is typed by his notation, in large lots."""
     action = session.ruleset.action("wound")
-    book = load_book(session.ruleset, action.rules, {})
+    book = load_book(session.ruleset, {})
     source = Seeded(1)
     words = {"figure": "T5/MC/rifle"}
     params = read_params(action.params, words, book, {})
@@ -108,7 +108,7 @@ def prompt(place: Path) -> Iterator[Measured]:
     """Measure what a line at the prompt costs over its settling and its entry, in milliseconds."""
     session = begun(place / "prompt.wga")
     action = session.ruleset.action("wound")
-    book = load_book(session.ruleset, action.rules, {})
+    book = load_book(session.ruleset, {})
     group = root()
     over = []
     quiet = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")

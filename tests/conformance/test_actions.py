@@ -32,7 +32,7 @@ def asked(ruleset: Ruleset, action: AnyAction, monkeypatch: pytest.MonkeyPatch) 
     found: list[Resolution] = []
     monkeypatch.setattr(settle, "show", lambda answers, *_: found.extend(answers))
     assert run([ruleset.name, *shlex.split(action.example)]) == 0
-    return found[0].params, load_book(ruleset, action.rules, {})
+    return found[0].params, load_book(ruleset, {})
 
 
 def test_example_settles_in_every_form(

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 from wargame_aid.asks import at_least, at_most, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.rulebook import NoRules
 from wargame_aid.ruleset import Action
+from wargame_aid.sections import NoRules
 from wargame_aid.steps import Notes, Repeat
 
 Rules = Book[NoRules]
 
 
 def no_rules() -> Rules:
-    return Book(NoRules(), {}, {})
+    return Book(NoRules({}), {}, {})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,6 @@ SIEGE = Action(
     name="siege",
     summary="Storm a wall.",
     params=Siege,
-    rules=NoRules,
     start=lambda params, book: Wall(0),
     steps=(shoot, parry, storm),
     finish=said,
@@ -111,7 +110,6 @@ BOUT = Action(
     name="bout",
     summary="Stand up to blows.",
     params=Bout,
-    rules=NoRules,
     start=lambda params, book: Fighter(params.strength),
     steps=(Repeat((blow, second), 3, stands),),
     finish=said,
@@ -135,7 +133,6 @@ NESTED = Action(
     name="nested",
     summary="Bouts within bouts.",
     params=Bout,
-    rules=NoRules,
     start=lambda params, book: Fighter(params.strength),
     steps=(Repeat((Repeat((bolt,), 2, stands), tire), 2, stands),),
     finish=said,

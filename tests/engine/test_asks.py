@@ -22,9 +22,9 @@ from wargame_aid.asks import (
 )
 from wargame_aid.book import Book
 from wargame_aid.plain_dice import Expression
-from wargame_aid.rulebook import NoRules
+from wargame_aid.sections import NoRules
 
-BOOK = Book(NoRules(), {}, {})
+BOOK = Book(NoRules({}), {}, {})
 counts = st.builds(Count, st.integers(0, 40), st.integers(1, 20), st.integers(-1, 21), st.integers(-1, 21))
 keeps = st.integers(0, 12).flatmap(
     lambda dice: st.builds(

@@ -10,8 +10,8 @@ from wargame_aid import odds as module
 from wargame_aid.asks import TooMany, highest, one_die
 from wargame_aid.chance import Chance, Seeded
 from wargame_aid.odds import odds, sampled
-from wargame_aid.rulebook import NoRules
 from wargame_aid.ruleset import Action
+from wargame_aid.sections import NoRules
 from wargame_aid.steps import Repeat
 
 
@@ -38,7 +38,6 @@ def barrage(*steps: object) -> Action[Total, Barrage, object, NoRules]:
         name="barrage",
         summary="All guns at once.",
         params=Barrage,
-        rules=NoRules,
         start=lambda params, book: Total(0),
         steps=steps,  # type: ignore[arg-type]
         finish=said,

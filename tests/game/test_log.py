@@ -65,7 +65,8 @@ def test_verify_names_what_would_come_out_otherwise(
 ) -> None:
     from tests.game.tin import duel
 
-    monkeypatch.setattr(duel, "DUEL", duel.DUEL._replace(apply=lambda state, params, result, book: state))
+    unmoved = duel.DUEL_IN_GAME._replace(apply=lambda state, params, result, book: state)
+    monkeypatch.setattr(duel, "DUEL_IN_GAME", unmoved)
     ran = wga("game", "verify", "--json")
     assert ran.code == 1
     found = json.loads(ran.out)["different"]

@@ -67,4 +67,4 @@ def words_of(ruleset: Ruleset, action: AnyAction, field: Field, word: str) -> It
     if issubclass(field.kind, Enum):
         return [str(one.value) for one in field.kind]
     complete = getattr(field.kind, "complete", None)
-    return complete(word, load_book(ruleset, action.rules, {})) if complete else []
+    return complete(word, load_book(ruleset, {})) if complete else []

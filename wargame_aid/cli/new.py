@@ -68,7 +68,7 @@ def plain_of(ruleset: Ruleset, roster: Roster[Any, Any], text: str, given: dict[
     if roster.from_text is None:
         raise typer.BadParameter(f"a {roster.name} has no one-line form", param_hint="'TEXT'")
     try:
-        return roster.from_text(text, given, load_book(ruleset, roster.rules, {}))
+        return roster.from_text(text, given, load_book(ruleset, {}))
     except ValueError as wrong:
         example = f"; an example: {roster.example}" if roster.example else ""
         raise typer.BadParameter(f"{wrong}{example}", param_hint="'TEXT'") from None

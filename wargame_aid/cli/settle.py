@@ -23,10 +23,10 @@ from wargame_aid.referee import (
     Settled,
 )
 from wargame_aid.rulebook import load_rulings, read_settings
-from wargame_aid.ruleset import AnyAction, Ruleset, no_fill
+from wargame_aid.ruleset import AnyAction, Ruleset
 from wargame_aid.settling.given_dice import Dice
 from wargame_aid.typed_dice import BadDice
-from wargame_aid.words import NO_UNIT, BadWord, fields
+from wargame_aid.words import BadWord, fields
 
 
 def settle(ruleset: Ruleset, action: AnyAction, typed: dict[str, Any]) -> None:
@@ -80,7 +80,7 @@ def answer(
 def referee_of(ruleset: Ruleset, action: AnyAction, shared: Shared) -> Referee:
     """Return the referee of the open game, or of none; raises GameFault for a game of another ruleset."""
     names = names_of(ruleset, shared.force)
-    file = game_file(shared.game, outside=shared.no_game or not ruleset.game or is_look_up(action))
+    file = game_file(shared.game, outside=shared.no_game or not ruleset.game or action.look_up)
     if file is None:
         return Referee(ruleset, names=names)
     referee = Referee.at(file, names)
@@ -89,16 +89,6 @@ def referee_of(ruleset: Ruleset, action: AnyAction, shared: Shared) -> Referee:
 
         raise GameFault(f"the open game is of {referee.ruleset.name}; --no-game settles outside of it")
     return referee
-
-
-def is_look_up(action: AnyAction) -> bool:
-    """Whether an action only looks something up: no game and no unit matters to it, and it leaves nothing."""
-    if action.look_up:
-        return True
-    if action.apply or action.steps or action.fill is not no_fill or action.in_game:
-        return False
-    kinds = [field.kind for field in fields(action.params)]
-    return all(hasattr(kind, NO_UNIT) or not hasattr(kind, "parse") for kind in kinds)
 
 
 def rulings_of(ruleset: Ruleset, words: list[str]) -> dict[str, str]:

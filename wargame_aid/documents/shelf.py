@@ -44,7 +44,7 @@ class Shelf:
         """
         if (ruleset.name, name) not in self.books:
             roster = ruleset.roster(name)
-            book = rulebook.load_book(ruleset, roster.rules, self.settings(ruleset))
+            book = rulebook.load_book(ruleset, self.settings(ruleset))
             self.books[ruleset.name, name] = roster, book
         roster, book = self.books[ruleset.name, name]
         return roster, Book(book.rules, book.rulings, book.settings)

@@ -48,7 +48,7 @@ def begin(file: str, ruleset: Ruleset, sides: Sequence[Side], rulings: Mapping[s
 def first_state(ruleset: Ruleset, body: Mapping[str, Any]) -> Any:
     """Return the state at the beginning, made of the rosters that the entry has pinned."""
     gameplay = gameplay_of(ruleset)
-    book = load_book(ruleset, gameplay.rules, body["rulings"])
+    book = load_book(ruleset, body["rulings"])
     sides = [
         Side(one["name"], one["file"], one["roster"].encode("utf-8", "surrogateescape"))
         for one in body["sides"]

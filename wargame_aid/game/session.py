@@ -50,7 +50,7 @@ class Session(NamedTuple):
 
     def book(self) -> Book[Any]:
         """Return the book that the ruleset's own functions read."""
-        return load_book(self.ruleset, self.gameplay.rules, self.standing.rulings)
+        return load_book(self.ruleset, self.standing.rulings)
 
     def units(self, others: Mapping[str, str] | None = None) -> Units:
         """Return the names and numbers that may be typed for a unit, and others that a roster makes known."""

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 from wargame_aid.book import Book, Ruling
 from wargame_aid.gameplay import Unit
 from wargame_aid.lazy import loaded
-from wargame_aid.rulebook import NoRules, load_book, load_rulings, read_settings
+from wargame_aid.rulebook import load_book, read_settings
 from wargame_aid.ruleset import AnyAction, IllegalAction, Ruleset
 from wargame_aid.units import OutOfGame, Units
 from wargame_aid.words import BadWord, read_params
 
 Words = Mapping[str, Any]
 """What was typed for each param: a word, several, or whether a flag was."""
-Books = dict[Any, Book[Any]]
+Books = dict[tuple[tuple[str, str], ...], Book[Any]]
 """Books already made, by the table's rulings."""
 
 
@@ -41,22 +41,18 @@ class Situation(NamedTuple):
     books: Books | None = None
     """Where books are kept, where many questions are put in a row."""
 
-    def book(self, settings: Mapping[str, str], rules: Any = None) -> Book[Any]:
+    def book(self, settings: Mapping[str, str]) -> Book[Any]:
         """Return the book under these rulings, with nothing asked of it yet."""
         if self.books is None:
-            return load_book(self.ruleset, rules, settings)
-        key = rules, tuple(sorted(settings.items()))
+            return load_book(self.ruleset, settings)
+        key = tuple(sorted(settings.items()))
         if key not in self.books:
-            self.books[key] = load_book(self.ruleset, rules, settings)
+            self.books[key] = load_book(self.ruleset, settings)
         return self.books[key].fresh()
 
     def all_rulings(self) -> Mapping[str, Ruling]:
         """Return every ruling of the rulebook by its id."""
-        if self.books is None:
-            return load_rulings(self.ruleset)
-        if () not in self.books:
-            self.books[()] = load_book(self.ruleset, NoRules, {})
-        return self.books[()].rulings
+        return self.book({}).rulings
 
     def after(self, state: Any) -> "Situation":
         """Return the situation after an action: a new state has units of its own."""
@@ -110,7 +106,7 @@ class Question(NamedTuple):
 
 def read(situation: Situation, action: AnyAction, words: Words, settings: Mapping[str, str]) -> Question:
     """Read words as an action's params, completed from the game; raises BadWord, or IllegalAction."""
-    book, units = situation.book(settings, action.rules), situation.units
+    book, units = situation.book(settings), situation.units
     try:
         params = read_params(action.params, words, book, units)
         if situation.state is not None:

@@ -161,5 +161,5 @@ def groups_words(groups: Groups) -> dict[str, str]:
     from rulesets.banzai import RULESET  # a roster's words are read without a book
     from wargame_aid.rulebook import load_book
 
-    book = load_book(RULESET, None, {})
+    book = load_book(RULESET, {})
     return {one.name: str(one.man) for one in men_named(groups, book)}

@@ -255,7 +255,7 @@ def read_squad(order: OrderOfBattle) -> Groups:
     from rulesets.banzai import RULESET  # a game and a command line hold no book of an order of battle
     from wargame_aid.rulebook import load_book
 
-    return squad_of(order, load_book(RULESET, None, {}))
+    return squad_of(order, load_book(RULESET, {}))
 
 
 def read_card(written: str, nation: str) -> Man:
@@ -263,7 +263,7 @@ def read_card(written: str, nation: str) -> Man:
     from rulesets.banzai import RULESET
     from wargame_aid.rulebook import load_book
 
-    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, None, {}))
+    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, {}))
     if found.man is None:
         raise ValueError(found.problem)
     return found.man

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from wargame_aid.book import Book
 from wargame_aid.roster import Checked, Roster, Sheet
 from wargame_aid.ruleset import Entry, Ruleset
+from wargame_aid.sections import NoRules
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,11 +19,6 @@ class Duellist:
     name: str
 
 
-@dataclass(frozen=True)
-class NoRules:
-    pass
-
-
 def check_duellist(duellist: Duellist, book: Book[NoRules]) -> Checked:
     return Checked(None, None, ())
 
@@ -31,7 +27,6 @@ DUELLIST = Roster(
     name="duellist",
     summary="Who fights.",
     document=Duellist,
-    rules=NoRules,
     check=check_duellist,
     sheet=lambda duellist, book: Sheet(duellist.name, (), ()),
     points=lambda duellist, book: {},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tests.documents.skirmish.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.roster import Checked, Roster, Sheet
 
@@ -17,12 +18,7 @@ class Terrain:
     hills: int
 
 
-@dataclass(frozen=True)
-class NoRules:
-    pass
-
-
-def check_terrain(terrain: Terrain, book: Book[NoRules]) -> Checked:
+def check_terrain(terrain: Terrain, book: Book[Rules]) -> Checked:
     return Checked(None, None, ())
 
 
@@ -30,7 +26,6 @@ TERRAIN = Roster(
     name="terrain",
     summary="What lies on the table.",
     document=Terrain,
-    rules=NoRules,
     check=check_terrain,
     sheet=lambda terrain, book: Sheet("Terrain", (), ()),
     points=lambda terrain, book: {},

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple
 
+from tests.documents.skirmish.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
 from wargame_aid.roster import Checked, Fault, Roster, Sheet
@@ -55,18 +56,7 @@ class Warband:
     bands: tuple[Fighters, ...] | dict[str, Fighters] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Bands:
-    most: int
-
-
-@dataclass(frozen=True)
-class WarbandRules:
-    fighters: dict[str, int]
-    bands: Bands
-
-
-def check_warband(warband: Warband, book: Book[WarbandRules]) -> Checked:
+def check_warband(warband: Warband, book: Book[Rules]) -> Checked:
     faults = tuple(_faults(warband, book))
     total = sum(one.many * book.rules.fighters.get(one.kind, 0) for _, one in _bands(warband))
     if total > warband.points:
@@ -78,7 +68,7 @@ def _bands(warband: Warband) -> list[tuple[str | int, Fighters]]:
     return list(warband.bands.items() if isinstance(warband.bands, dict) else enumerate(warband.bands))
 
 
-def _faults(warband: Warband, book: Book[WarbandRules]) -> Iterator[Fault]:
+def _faults(warband: Warband, book: Book[Rules]) -> Iterator[Fault]:
     for at, band in _bands(warband):
         if band.kind not in book.rules.fighters:
             yield Fault(("bands", at), "kind", "p1", f"no fighter {band.kind!r}")
@@ -95,7 +85,6 @@ WARBAND = Roster(
     name="warband",
     summary="A leader and bands of fighters.",
     document=Warband,
-    rules=WarbandRules,
     check=check_warband,
     sheet=lambda warband, book: Sheet(warband.name, (), ()),
     points=lambda warband, book: {},

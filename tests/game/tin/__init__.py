@@ -19,5 +19,6 @@ RULESET = Ruleset(
         Entry("end-turn", "End the game turn: everybody may act again.", f"{HERE}.march:END_TURN"),
     ),
     rosters=(Entry("box", "A box of tin soldiers.", f"{HERE}.box:BOX"),),
+    rules=lazy(f"{HERE}.rules:Rules"),
     game=lazy(f"{HERE}.war:GAMEPLAY"),
 )

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from tests.game.tin.soldier import Soldier, War
+from tests.game.tin.rules import Rules
+from tests.game.tin.soldier import Soldier
 from wargame_aid.book import Book
 from wargame_aid.roster import Checked, Roster, Sheet
-
-
-class BoxSection(NamedTuple):
-    soldiers: int
-
-
-class BoxRules(NamedTuple):
-    war: War
-    box: BoxSection
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +21,7 @@ class Box:
     soldiers: dict[str, Soldier]
 
 
-def check(box: Box, book: Book[BoxRules]) -> Checked:
+def check(box: Box, book: Book[Rules]) -> Checked:
     return Checked(None, None, ())
 
 
@@ -37,7 +29,6 @@ BOX = Roster(
     name="box",
     summary="A box of tin soldiers.",
     document=Box,
-    rules=BoxRules,
     check=check,
     sheet=lambda box, book: Sheet(box.name, (), ()),
     points=lambda box, book: {},

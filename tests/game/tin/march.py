@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from tests.game.tin.soldier import Soldier, Stride, WarRules
+from tests.game.tin.rules import Rules
+from tests.game.tin.soldier import Soldier, Stride
 from tests.game.tin.war import State
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Action, Help
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import POSITIONAL, Action, Help, InGame
 from wargame_aid.steps import Notes
 
 
@@ -25,17 +27,17 @@ class EndParams(NamedTuple):
     pass
 
 
-def marched(state: None, params: MarchParams, book: Book[Any], notes: Notes) -> Said:
+def marched(state: None, params: MarchParams, book: Book[Rules], notes: Notes) -> Said:
     inches = sum(one.inches for one in params.stride)
     past = [one.man for one in params.stride if one.man]
     return Said(f"{params.soldier.who()} marches {inches} inches past {', '.join(past) or 'nobody'}.", ())
 
 
-def ended(state: None, params: EndParams, book: Book[Any], notes: Notes) -> Said:
+def ended(state: None, params: EndParams, book: Book[Rules], notes: Notes) -> Said:
     return Said("The game turn ends.", ("Turn the card.",))
 
 
-def apply_end(state: State, params: EndParams, result: Said, book: Book[Any]) -> State:
+def apply_end(state: State, params: EndParams, result: Said, book: Book[Rules]) -> State:
     return state._replace(game_turn=state.game_turn + 1, acted=())
 
 
@@ -43,7 +45,6 @@ MARCH = Action(
     name="march",
     summary="March inches and past men, in the order typed.",
     params=MarchParams,
-    rules=WarRules,
     start=lambda params, book: None,
     finish=marched,
     cites=("rule 3",),
@@ -53,10 +54,10 @@ END_TURN = Action(
     name="end-turn",
     summary="End the game turn: everybody may act again.",
     params=EndParams,
-    rules=WarRules,
     start=lambda params, book: None,
     finish=ended,
-    apply=apply_end,
+    in_game=lazy("tests.game.tin.march:END_TURN_IN_GAME"),
     cites=("rule 3",),
     example="end-turn",
 )
+END_TURN_IN_GAME = InGame(END_TURN, apply=apply_end)

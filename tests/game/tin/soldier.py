@@ -5,25 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from tests.game.tin.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
 from wargame_aid.names import pick
 from wargame_aid.words import whole_number
-
-
-class Pluck(NamedTuple):
-    least: int
-    most: int
-
-
-class War(NamedTuple):
-    die: int
-    pluck: Pluck
-    shots: int
-
-
-class WarRules(NamedTuple):
-    war: War
 
 
 class Soldier(NamedTuple):
@@ -35,7 +21,7 @@ class Soldier(NamedTuple):
     name: str = ""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Soldier:
+    def parse(cls, word: str, book: Book[Rules]) -> Soldier:
         name, _, rest = word.rpartition("=")
         pluck, *states = rest.split("/")
         if not pluck.startswith("p"):
@@ -53,7 +39,7 @@ class Soldier(NamedTuple):
     def who(self) -> str:
         return self.name or str(self)
 
-    def struck(self, hits: int, book: Book[Any]) -> Soldier:
+    def struck(self, hits: int, book: Book[Rules]) -> Soldier:
         if not hits:
             return self
         falls = self.hit or hits >= int(book.ruling("hits-to-fall"))
@@ -73,7 +59,7 @@ class Stride:
     man: str = ""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Stride:
+    def parse(cls, word: str, book: Book[Rules]) -> Stride:
         if word.isdigit():
             return cls(int(word))
         return cls(0, Soldier.parse(word, book).who())

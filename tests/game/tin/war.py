@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tests.game.tin.soldier import Soldier, WarRules
+from tests.game.tin.rules import Rules
+from tests.game.tin.soldier import Soldier
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Gameplay, Line, SideStatus, Unit
 from wargame_aid.names import fold, pick
@@ -39,7 +40,7 @@ def refuse_fallen(*soldiers: Soldier) -> None:
             raise IllegalAction(f"{one.who()} has fallen", "rule 1")
 
 
-def struck_in(state: State, soldier: Soldier, hits: int, book: Book[Any]) -> State:
+def struck_in(state: State, soldier: Soldier, hits: int, book: Book[Rules]) -> State:
     after = soldier.struck(hits, book)
     return changed(state, soldier.name, word=str(after._replace(name="")))
 
@@ -49,7 +50,7 @@ def changed(state: State, name: str, **fields: Any) -> State:
     return state._replace(men=men)
 
 
-def begin(sides: Mapping[str, Any], book: Book[WarRules]) -> State:
+def begin(sides: Mapping[str, Any], book: Book[Rules]) -> State:
     state = State(tuple(sides), ())
     for side, roster in sides.items():
         for name, soldier in (roster.soldiers if roster else {}).items():
@@ -61,7 +62,7 @@ def units(state: State) -> Sequence[Unit]:
     return [Unit(one.number, one.name, one.side, one.word, one.gone) for one in state.men]
 
 
-def status(state: State, book: Book[WarRules]) -> Sequence[SideStatus]:
+def status(state: State, book: Book[Rules]) -> Sequence[SideStatus]:
     return [
         SideStatus(
             side,
@@ -76,12 +77,12 @@ def status(state: State, book: Book[WarRules]) -> Sequence[SideStatus]:
     ]
 
 
-def next_lines(state: State, book: Book[WarRules]) -> Sequence[str]:
+def next_lines(state: State, book: Book[Rules]) -> Sequence[str]:
     waiting = [one.name for one in state.men if one.name not in state.acted and not one.gone]
     return [f"Game turn {state.game_turn}.", f"May act: {', '.join(waiting)}."]
 
 
-def add(state: State, side: str, name: str, notation: str, book: Book[WarRules]) -> State:
+def add(state: State, side: str, name: str, notation: str, book: Book[Rules]) -> State:
     soldier = Soldier.parse(notation, book)
     if fold(name) in [fold(one.name) for one in state.men if not one.gone]:
         raise ValueError(f"there is a {name} already")
@@ -91,11 +92,11 @@ def add(state: State, side: str, name: str, notation: str, book: Book[WarRules])
     return state._replace(sides=sides, men=(*state.men, man))
 
 
-def remove(state: State, number: int, book: Book[WarRules]) -> State:
+def remove(state: State, number: int, book: Book[Rules]) -> State:
     return changed(state, state.men[number - 1].name, gone=True)
 
 
-def edit(state: State, number: int, field: str, value: str, book: Book[WarRules]) -> State:
+def edit(state: State, number: int, field: str, value: str, book: Book[Rules]) -> State:
     man = state.men[number - 1]
     pick(field, ("word",), "field")
     return changed(state, man.name, word=str(Soldier.parse(value, book)))
@@ -103,7 +104,6 @@ def edit(state: State, number: int, field: str, value: str, book: Book[WarRules]
 
 GAMEPLAY = Gameplay(
     state=State,
-    rules=WarRules,
     begin=begin,
     units=units,
     status=status,

@@ -6,24 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from tin_duel.duel import DuelSection, Soldier
+from tin_duel.duel import Soldier
+from tin_duel.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.roster import Checked, Fault, Roster, Sheet, Table
-
-
-@dataclass(frozen=True)
-class BoxSection:
-    """The section `box` of rules.yaml."""
-
-    soldiers: int
-
-
-@dataclass(frozen=True)
-class BoxRules:
-    """What a box reads."""
-
-    duel: DuelSection
-    box: BoxSection
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +22,7 @@ class Box:
     soldiers: dict[str, Soldier]
 
 
-def check(box: Box, book: Book[BoxRules]) -> Checked:
+def check(box: Box, book: Book[Rules]) -> Checked:
     """Return whether they fit in."""
     most = book.rules.box.soldiers
     fits = len(box.soldiers) <= most
@@ -44,7 +30,7 @@ def check(box: Box, book: Book[BoxRules]) -> Checked:
     return Checked(None, None, () if fits else (fault,))
 
 
-def sheet(box: Box, book: Book[BoxRules]) -> Sheet:
+def sheet(box: Box, book: Book[Rules]) -> Sheet:
     """Return who is in it."""
     rows = tuple((name, str(one)) for name, one in box.soldiers.items())
     return Sheet(box.name, (), (Table("Soldiers", ("name", "soldier"), rows),))
@@ -59,7 +45,6 @@ BOX = Roster(
     name="box",
     summary="A box of tin soldiers.",
     document=Box,
-    rules=BoxRules,
     check=check,
     sheet=sheet,
     points=lambda box, book: {},

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple
 
+from tin_duel.rules import Duel as DuelNumbers
+from tin_duel.rules import Rules
 from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -14,27 +16,6 @@ from wargame_aid.steps import Notes, noted
 from wargame_aid.words import whole_number
 
 
-class Pluck(NamedTuple):
-    """The bounds of pluck."""
-
-    least: int
-    most: int
-
-
-class DuelSection(NamedTuple):
-    """The section `duel` of rules.yaml."""
-
-    die: int
-    drummer: int
-    pluck: Pluck
-
-
-class DuelRules(NamedTuple):
-    """What a duel reads."""
-
-    duel: DuelSection
-
-
 class Soldier(NamedTuple):
     """A tin soldier: `4/drummer`."""
 
@@ -43,7 +24,7 @@ class Soldier(NamedTuple):
     name: str = ""
 
     @classmethod
-    def parse(cls, word: str, book: Book[Any]) -> Soldier:
+    def parse(cls, word: str, book: Book[Rules]) -> Soldier:
         """Read a soldier; ValueError says what is wrong."""
         name, _, rest = word.rpartition("=")
         pluck, *states = rest.split("/")
@@ -84,13 +65,13 @@ class Dealt(NamedTuple):
     winner: Annotated[str, Shown("Winner", "rule 1")]
 
 
-def modifiers(soldier: Soldier, rules: DuelSection) -> tuple[Modifier, ...]:
+def modifiers(soldier: Soldier, rules: DuelNumbers) -> tuple[Modifier, ...]:
     """Return what is added to a soldier's die."""
     drum = (Modifier("drummer", rules.drummer),) if soldier.drummer else ()
     return (Modifier("pluck", soldier.pluck), *drum)
 
 
-def strike(soldier: Soldier, who: str, book: Book[DuelRules], chance: Chance) -> int:
+def strike(soldier: Soldier, who: str, book: Book[Rules], chance: Chance) -> int:
     """Roll for one soldier and note the arithmetic."""
     rules = book.rules.duel
     die = chance.roll(one_die(rules.die), who)
@@ -99,12 +80,12 @@ def strike(soldier: Soldier, who: str, book: Book[DuelRules], chance: Chance) ->
     return die + sum(one.value for one in added)
 
 
-def challenger_strikes(state: Duel, params: DuelParams, book: Book[DuelRules], chance: Chance) -> Duel:
+def challenger_strikes(state: Duel, params: DuelParams, book: Book[Rules], chance: Chance) -> Duel:
     """The challenger rolls and adds his pluck. (rule 1)"""
     return Duel(state.lead + strike(params.challenger, "challenger", book, chance))
 
 
-def rival_strikes(state: Duel, params: DuelParams, book: Book[DuelRules], chance: Chance) -> Duel:
+def rival_strikes(state: Duel, params: DuelParams, book: Book[Rules], chance: Chance) -> Duel:
     """The rival rolls and adds his pluck; the higher wins. (rule 1)"""
     lead = state.lead - strike(params.rival, "rival", book, chance)
     even = "nobody" if lead == 0 and book.ruling("tie") == "nobody" else "challenger"
@@ -112,7 +93,7 @@ def rival_strikes(state: Duel, params: DuelParams, book: Book[DuelRules], chance
     return Duel()
 
 
-def dealt(state: Duel, params: DuelParams, book: Book[DuelRules], notes: Notes) -> Dealt:
+def dealt(state: Duel, params: DuelParams, book: Book[Rules], notes: Notes) -> Dealt:
     """Return who won."""
     winner = noted(notes, "winner")[-1]
     return Dealt(
@@ -128,7 +109,6 @@ DUEL = Action(
     name="duel",
     summary="Settle a duel between two tin soldiers.",
     params=DuelParams,
-    rules=DuelRules,
     start=lambda params, book: Duel(),
     steps=(challenger_strikes, rival_strikes),
     finish=dealt,

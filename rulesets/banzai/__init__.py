@@ -41,12 +41,12 @@ RULESET = Ruleset(
         Entry(
             "terrain",
             "Place a terrain card on a group, or have it rejected.",
-            f"{HERE}.movement.terrain:TERRAIN",
+            f"{HERE}.movement.cards:TERRAIN",
         ),
         Entry(
             "rally",
             "Play a Rally card: pinned men of a group are pinned no longer.",
-            f"{HERE}.movement.rally:RALLY",
+            f"{HERE}.movement.cards:RALLY",
         ),
         Entry(
             "transfer", "Transfer a man to another group of his side.", f"{HERE}.movement.transfer:TRANSFER"
@@ -54,7 +54,7 @@ RULESET = Ruleset(
         Entry(
             "crew",
             "Say whether a group may move with its ATR or MMG, or drop them.",
-            f"{HERE}.movement.crew:CREW",
+            f"{HERE}.movement.transfer:CREW",
         ),
         Entry("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
         Entry("end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"),
@@ -125,12 +125,12 @@ RULESET = Ruleset(
         Entry(
             "counter-attack",
             "Counter-attack a Banzai group in close combat.",
-            f"{HERE}.banzai_attack.counter_attack:COUNTER_ATTACK",
+            f"{HERE}.banzai_attack.banzai_turn:COUNTER_ATTACK",
         ),
         Entry(
             "cancel-banzai",
             "Cancel a Banzai attack, if its target allows it.",
-            f"{HERE}.banzai_attack.cancel_banzai:CANCEL_BANZAI",
+            f"{HERE}.banzai_attack.declare_banzai:CANCEL_BANZAI",
         ),
         Entry(
             "broken",

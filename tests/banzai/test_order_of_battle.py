@@ -13,7 +13,7 @@ import pytest
 from rulesets.banzai.game.state import FIGHT, Fight
 from rulesets.banzai.rosters.groups_document import Groups
 from rulesets.banzai.rosters.order_of_battle import ORDER_OF_BATTLE
-from rulesets.banzai.rosters.order_of_battle_men import order_words, recruits_of, squad_of
+from rulesets.banzai.rosters.order_of_battle_document import order_words, recruits_of, squad_of
 from rulesets.banzai.rosters.order_of_battle_text import FORM
 from tests.banzai.fought import fight_book
 from tests.banzai.ordered import RIFLE, found, order, order_book, priced, record

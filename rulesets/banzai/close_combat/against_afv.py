@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, number_of, signed
-from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import Deck, deck_of, merged_deck, refuse_empty
 from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
 from rulesets.banzai.rules import AfvRules, Rules
 from wargame_aid.book import Book
@@ -143,7 +142,7 @@ def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Rules], fiel
     """Return the state without what is left in the deck, once no card is drawn any more."""
     if not state.outcome:
         return state
-    return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
+    return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
 
 
 CLOSE_COMBAT_AFV: "Action[AfvCombat, AfvCombatParams, AfvCombatResult, Rules]" = Action(

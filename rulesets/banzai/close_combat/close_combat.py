@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Annotated, NamedTuple, Protocol
 
-from rulesets.banzai.close_combat.duel import DUELS
+from rulesets.banzai.close_combat.duel import DUELS, merge_key
 from rulesets.banzai.close_combat.melee import Meeting, Melee, Sides, is_helpless, refuse_without_ccv
-from rulesets.banzai.close_combat.odds import merge_key
 from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
 from rulesets.banzai.men.man import ASSISTANT, JOINED, PINNED, Man, Men
 from rulesets.banzai.rules import Rules

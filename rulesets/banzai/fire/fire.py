@@ -4,11 +4,9 @@ from typing import TYPE_CHECKING
 
 from rulesets.banzai.deck.cards import draw_card, signed
 from rulesets.banzai.deck.deck import deck_of, refuse_empty
-from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams
-from rulesets.banzai.fire.firepower import refuse_firers
+from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
 from rulesets.banzai.fire.malfunction import BREAKS, GONE, breakable, broken_by
-from rulesets.banzai.fire.odds import merge_key
-from rulesets.banzai.fire.strength import base_strength, refuse_place, strength_of
+from rulesets.banzai.fire.strength import base_strength, refuse_firers, refuse_place, strength_of
 from rulesets.banzai.fire.under_fire import KILLED, PINNED, ROUTS, WOUNDED, Shot, fate_of, target_of
 from rulesets.banzai.men.crews import Group as Firers
 from rulesets.banzai.men.man import MALFUNCTIONED

@@ -5,9 +5,8 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.deck import Deck, opened
 from rulesets.banzai.fire.attack import Attack, FireParams
-from rulesets.banzai.fire.firepower import had_said, need_said
 from rulesets.banzai.fire.malfunction import BREAKS, GONE
-from rulesets.banzai.fire.strength import modifiers_of, strength_of, strength_said
+from rulesets.banzai.fire.strength import had_said, modifiers_of, need_said, strength_of, strength_said
 from rulesets.banzai.fire.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.men.man import called

@@ -3,8 +3,7 @@
 A function that takes a book reads its section `ranges`, and may ask for a ruling.
 """
 
-from rulesets.banzai.banzai_attack.cancel_banzai import Sight, ground_in
-from rulesets.banzai.banzai_attack.declare_banzai import NEAR
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR, Sight, ground_in
 from rulesets.banzai.game.changes import with_group
 from rulesets.banzai.game.state import Banzai, Fight, Group, Soldier
 from rulesets.banzai.movement.ranges import Group as Placed

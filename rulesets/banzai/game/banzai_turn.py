@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.banzai.banzai_attack.banzai_turn import BANZAI_TURN, BanzaiTurnParams, GroupCombat
+from rulesets.banzai.banzai_attack.banzai_turn import (
+    BANZAI_TURN,
+    COUNTER_ATTACK,
+    BanzaiTurnParams,
+    CounterParams,
+    GroupCombat,
+)
 from rulesets.banzai.banzai_attack.banzai_turn_result import FIGHTS_AFV, OUT, GroupCombatResult
-from rulesets.banzai.banzai_attack.counter_attack import COUNTER_ATTACK, CounterParams
 from rulesets.banzai.close_combat.close_combat import COUNTER
 from rulesets.banzai.close_combat.result import Fate
 from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged, on_foot, placed, target_of

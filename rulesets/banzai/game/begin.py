@@ -9,8 +9,7 @@ from rulesets.banzai.game.state import Fight, Group, Side, Soldier
 from rulesets.banzai.men.man import AMERICAN, JAPANESE, NATIONS, Man
 from rulesets.banzai.rosters.groups import JUNGLE_NATIONS
 from rulesets.banzai.rosters.groups_document import Groups, men_named, name_problem
-from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle
-from rulesets.banzai.rosters.order_of_battle_men import read_squad
+from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle, read_squad
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
@@ -153,7 +152,7 @@ def read_man(notation: str, nation: str, book: Book[Rules]) -> Man:
     by_number = any(part.strip().isdigit() for part in notation.split("/"))
     if Man.is_written_out(notation) or not (nation and by_number):
         return Man.parse(notation, book)
-    from rulesets.banzai.rosters.order_of_battle_men import read_card  # few are added so
+    from rulesets.banzai.rosters.order_of_battle_document import read_card  # few are added so
 
     return read_card(notation, nation)
 

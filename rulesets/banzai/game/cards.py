@@ -12,9 +12,18 @@ from rulesets.banzai.game.changes import (
 )
 from rulesets.banzai.game.state import Fight, Group
 from rulesets.banzai.men.man import PINNED
+from rulesets.banzai.movement.cards import (
+    ENEMY,
+    OWN,
+    RALLY,
+    TERRAIN,
+    RallyParams,
+    RallyResult,
+    TerrainParams,
+    TerrainResult,
+    by_enemy,
+)
 from rulesets.banzai.movement.jungle import MINEFIELD, SMOKE, WIRE
-from rulesets.banzai.movement.rally import RALLY, RallyParams, RallyResult
-from rulesets.banzai.movement.terrain import ENEMY, OWN, TERRAIN, TerrainParams, TerrainResult, by_enemy
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame

@@ -1,7 +1,13 @@
 """A Banzai attack declared or cancelled in a fight: what the game knows, who may, and what changes."""
 
-from rulesets.banzai.banzai_attack.cancel_banzai import CANCEL_BANZAI, CancelParams, CancelResult
-from rulesets.banzai.banzai_attack.declare_banzai import DECLARE_BANZAI, DeclareParams, DeclareResult
+from rulesets.banzai.banzai_attack.declare_banzai import (
+    CANCEL_BANZAI,
+    DECLARE_BANZAI,
+    CancelParams,
+    CancelResult,
+    DeclareParams,
+    DeclareResult,
+)
 from rulesets.banzai.game.banzai import (
     DECLARED,
     blocker,

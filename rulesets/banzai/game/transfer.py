@@ -13,12 +13,18 @@ from rulesets.banzai.game.changes import (
     with_man,
 )
 from rulesets.banzai.game.state import Fight, Group, Soldier
-from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.men.fire_teams import Bearing, apart, borne_by
+from rulesets.banzai.men.crews import RULE as TEAMS_RULE
+from rulesets.banzai.men.crews import Bearing, apart, borne_by
 from rulesets.banzai.men.man import PINNED
-from rulesets.banzai.movement.crew import CREW, CrewParams, CrewResult
 from rulesets.banzai.movement.ranges import RANGE, RangeParams
-from rulesets.banzai.movement.transfer import TRANSFER, TransferParams, TransferResult
+from rulesets.banzai.movement.transfer import (
+    CREW,
+    TRANSFER,
+    CrewParams,
+    CrewResult,
+    TransferParams,
+    TransferResult,
+)
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed

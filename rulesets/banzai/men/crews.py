@@ -1,4 +1,4 @@
-"""Crews: who of a firing group fires and who assists, who carries an ATR or MMG (44.9, 45.52, 45.6)."""
+"""Crews and fire teams: who assists, who carries ATR or MMG, of what a group has one (44.9, 45.6, 46.4)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from wargame_aid.book import Book
 
 LMG = "lmg"
 CREW_RULE = "45.6"
+RULE, RULING = "46.4", "fire-teams"
 
 
 def heavy_of(men: Sequence[Man], book: Book[Rules]) -> tuple[str, ...]:
@@ -78,3 +79,36 @@ class Group(NamedTuple):
 def fires(man: Man) -> bool:
     """Whether he fires with what he has: firepower here, unpinned, a weapon that works."""
     return bool(man.fp) and man.weapon != UNARMED and not (man.has(PINNED) or man.has(MALFUNCTIONED))
+
+
+class Bearing(NamedTuple):
+    """What a side bears of these weapons, whether it is of Marines, and the half year."""
+
+    borne: tuple[str, ...]
+    marines: bool
+    year: str
+
+
+def apart(side: Bearing, book: Book[Rules]) -> list[set[str]]:
+    """Return the sets of weapons of which a group has one, by what the side bears; asks for the ruling."""
+    rules = book.rules.fire_teams
+    if book.ruling(RULING) == "errata":
+        return [set(rules.weapons)] if len(side.borne) > 1 else []
+    found = []
+    for weapon, team in rules.text.items():
+        in_time = not team.since or (side.marines and is_since(side.year, team.since, book))
+        if side.borne.count(weapon) >= team.least and in_time:
+            found.append({weapon})
+    return found
+
+
+def is_since(year: str, since: str, book: Book[Rules]) -> bool:
+    """Whether a half year is not before another; one that is not known is not."""
+    squads = book.rules.squads
+    return year not in squads.years or squads.years.index(year) >= squads.years.index(since)
+
+
+def borne_by(weapons: Sequence[str], book: Book[Rules]) -> list[str]:
+    """Return which of a man's weapons a group has once."""
+    known = book.rules.fire_teams.weapons
+    return [one for one in weapons if one in known]

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, number_of
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, opened, refuse_empty
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, merged_deck, opened, refuse_empty
 from rulesets.banzai.men.man import PINNED as IS_PINNED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
@@ -100,7 +99,9 @@ def check_a_man(state: Checks, params: MoraleParams, book: Book[Rules], chance: 
 def merge_key(state: Checks, params: MoraleParams, book: Book[Rules], field: str) -> Checks:
     """Return the state with cards together that the men still to come cannot tell apart."""
     left = {morale_of(man, book) for man in params.men[state.checked :]}
-    found = lumped(state.deck, lambda card: tuple(number_of(card) < one for one in left), book.rules.deck)
+    found = merged_deck(
+        state.deck, lambda card: tuple(number_of(card) < one for one in left), book.rules.deck
+    )
     return state._replace(deck=found)
 
 

@@ -5,8 +5,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_place, read_place
 from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
-from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, opened, refuse_empty
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, opened, refuse_empty
 from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
 from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
 from rulesets.banzai.rules import Rules
@@ -124,7 +123,7 @@ def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -
     """Return the state with all cards together: where no list is kept no place hangs on the number."""
     if state.deck.listed:
         return state
-    return state._replace(deck=lumped(state.deck, lambda card: 0, book.rules.deck))
+    return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
 
 
 def finish_rout(state: Panic, params: RoutParams, book: Book[Rules], notes: Notes) -> RoutResult:

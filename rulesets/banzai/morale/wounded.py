@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, is_black
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, opened, refuse_empty
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, merged_deck, opened, refuse_empty
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
@@ -93,7 +92,7 @@ def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Rules], cha
 
 def merge_key(state: Drawing, params: WoundedParams, book: Book[Rules], field: str) -> Drawing:
     """Return the state with the black cards together and the red ones."""
-    return state._replace(deck=lumped(state.deck, is_black, book.rules.deck))
+    return state._replace(deck=merged_deck(state.deck, is_black, book.rules.deck))
 
 
 def finish_wounded(state: Drawing, params: WoundedParams, book: Book[Rules], notes: Notes) -> WoundedResult:

@@ -1,21 +1,119 @@
-"""An Individual Transfer: a man goes over to another group of his side."""
+"""An Individual Transfer, and the crew that an ATR or an MMG needs before its group moves."""
 
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.men.crews import CREW_RULE
-from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.men.man import Man, called
+from rulesets.banzai.men.crews import CREW_RULE, able_of, heavy_of, needed_by
+from rulesets.banzai.men.crews import RULE as TEAMS_RULE
+from rulesets.banzai.men.man import NATIONS, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
-from wargame_aid.names import capital
-from wargame_aid.ruleset import POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.names import capital, listed, pick
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
 from wargame_aid.steps import Notes
 
+MOST_MEN = 30
 RULE = "up-front 5.6"
 BANZAI_RULE = "45.42"
 MOST_CARDS = 99
+
+
+class CrewParams(NamedTuple):
+    """A group with an ATR or an MMG, and whether it drops what it cannot carry."""
+
+    group: Annotated[str, POSITIONAL, Help("The group's letter.")]
+    men: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Help("Its men, without a game: mmg/M3/P3,rifle/M3/P3/wounded."),
+    ] = ()
+    nation: Annotated[str, Help("Whose men they are; the rule is the Japanese ones'.")] = ""
+    drop: Annotated[bool, Help("Drop its ATRs and MMGs, at no action.")] = False
+    dropped: Annotated[bool, HIDDEN] = False
+    """In a game, whether they lie dropped already."""
+
+
+class CrewResult(NamedTuple):
+    """Whether a group may play Movement cards with its heavy weapons."""
+
+    say: str
+    table: tuple[str, ...]
+    weapons: Annotated[tuple[str, ...], Shown("ATR and MMG", CREW_RULE)]
+    needed: Annotated[int, Shown("Men needed", CREW_RULE)]
+    able: Annotated[int, Shown("Men who can", CREW_RULE)]
+    may_move: Annotated[bool, Shown("May play Movement", CREW_RULE)]
+
+
+def nation_of(params: CrewParams) -> str:
+    """Return the nation typed, else that of the men; nothing where neither tells."""
+    if params.nation:
+        return pick(params.nation, NATIONS, "nation")
+    return next((man.nation for man in params.men if man.nation), "")
+
+
+def check_crew(params: CrewParams, book: Book[Rules]) -> None:
+    """Raise ValueError where no men are known, IllegalAction for a drop where there is nothing to drop."""
+    nation_of(params)
+    if not params.men:
+        raise ValueError("who is in the group? --men mmg/M3/P3,rifle/M3/P3, or a game with a roster")
+    if params.drop and (params.dropped or not heavy_of(params.men, book)):
+        lies = "its weapons lie dropped already" if params.dropped else "it has neither ATR nor MMG"
+        raise IllegalAction(f"group {params.group} drops nothing: {lies}", CREW_RULE)
+
+
+def start_crew(params: CrewParams, book: Book[Rules]) -> None:
+    """Return nothing: no card is drawn."""
+
+
+def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes) -> CrewResult:
+    """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
+    needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
+    weapons = heavy_of(params.men, book)
+    may_move = params.drop or params.dropped or able >= needed
+    return CrewResult(
+        say=said(params, weapons, needed, able),
+        table=tuple(table_lines(params, weapons, may_move=may_move)),
+        weapons=weapons,
+        needed=needed,
+        able=able,
+        may_move=may_move,
+    )
+
+
+def said(params: CrewParams, weapons: tuple[str, ...], needed: int, able: int) -> str:
+    """Return the sentence to read aloud."""
+    if params.drop:
+        return f"Group {params.group} drops its {listed(weapons, 'and')}."
+    if params.dropped:
+        return f"Group {params.group} may play Movement cards: its {listed(weapons, 'and')} lies dropped."
+    if not needed:
+        return f"Group {params.group} needs no crew to play Movement cards."
+    may = "may" if able >= needed else "may not"
+    names = listed(weapons, "and")
+    return f"Group {params.group} {may} play Movement cards: {able} of {needed} men for its {names}."
+
+
+def table_lines(params: CrewParams, weapons: tuple[str, ...], *, may_move: bool) -> Iterator[str]:
+    """Yield what becomes of what was dropped, or what to do where men are missing."""
+    if params.drop:
+        yield f"With its next Movement card the {listed(weapons, 'and')} is gone for good."
+    elif not may_move:
+        yield f"To move it drops them: crew {params.group} --drop."
+
+
+CREW = Action(
+    name="crew",
+    summary="Say whether a group may move with its ATR or MMG, or drop them.",
+    params=CrewParams,
+    check=check_crew,
+    start=start_crew,
+    finish=finish_crew,
+    in_game=lazy("rulesets.banzai.game.transfer:CREW_IN_GAME"),
+    cites=(CREW_RULE,),
+    example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
+)
 
 
 class TransferParams(NamedTuple):
@@ -53,10 +151,12 @@ def finish_transfer(state: None, params: TransferParams, book: Book[Rules], note
     """Return where the man is then."""
     name = capital(called(params.man, 1, 1))
     letter = params.group.rpartition(".")[2].upper()
-    return TransferResult(f"{name} joins group {letter}.", tuple(table_lines(letter)), letter, params.men + 1)
+    return TransferResult(
+        f"{name} joins group {letter}.", tuple(transfer_lines(letter)), letter, params.men + 1
+    )
 
 
-def table_lines(letter: str) -> Iterator[str]:
+def transfer_lines(letter: str) -> Iterator[str]:
     """Yield where to put his card."""
     yield f"Put his card into group {letter}; the Movement card is spent."
 

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulesets.banzai.men.man import Man, vocabulary
-from rulesets.banzai.men.personality import missing, refuse_year
+from rulesets.banzai.men.man import Man, missing, refuse_year, vocabulary
 from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick, plain, quoted

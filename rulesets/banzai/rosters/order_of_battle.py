@@ -8,11 +8,15 @@ from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     MOST_DECKS,
     OrderOfBattle,
+    Recruit,
     is_before,
     kind_of,
+    names_of,
+    order_words,
+    recruits_of,
+    squad_of,
     year_of,
 )
-from rulesets.banzai.rosters.order_of_battle_men import Recruit, names_of, order_words, recruits_of, squad_of
 from rulesets.banzai.rosters.order_of_battle_points import Bill, bill_of, man_price
 from rulesets.banzai.rosters.order_of_battle_squads import (
     crew_warnings,

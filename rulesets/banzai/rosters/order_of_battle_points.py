@@ -8,11 +8,11 @@ from rulesets.banzai.men.man import AMERICAN, Man
 from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     OrderOfBattle,
+    Recruit,
     is_before,
     kind_of,
     year_of,
 )
-from rulesets.banzai.rosters.order_of_battle_men import Recruit
 from rulesets.banzai.rosters.prices import (
     DYO,
     LATER,

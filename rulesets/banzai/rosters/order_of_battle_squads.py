@@ -3,21 +3,31 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from rulesets.banzai.men.crews import CREW_RULE, Group, able_of, can_carry, heavy_of, needed_by
-from rulesets.banzai.men.fire_teams import RULE as TEAMS_RULE
-from rulesets.banzai.men.fire_teams import RULING as TEAMS
-from rulesets.banzai.men.fire_teams import Bearing, apart, borne_by
+from rulesets.banzai.men.crews import (
+    CREW_RULE,
+    Bearing,
+    Group,
+    able_of,
+    apart,
+    borne_by,
+    can_carry,
+    heavy_of,
+    needed_by,
+)
+from rulesets.banzai.men.crews import RULE as TEAMS_RULE
+from rulesets.banzai.men.crews import RULING as TEAMS
 from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man
 from rulesets.banzai.rosters.groups import card_faults, name_faults
 from rulesets.banzai.rosters.groups_document import Entry
 from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     OrderOfBattle,
+    Recruit,
     is_before,
+    is_secondary,
     kind_of,
     year_of,
 )
-from rulesets.banzai.rosters.order_of_battle_men import Recruit, is_secondary
 from rulesets.banzai.rosters.prices import DYO
 from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book

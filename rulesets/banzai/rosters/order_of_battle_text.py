@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulesets.banzai.rosters.groups_text import GROUP, JUNGLE, NAME, put, read, read_word, written
-from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle, PricedMan, WrittenMan
-from rulesets.banzai.rosters.order_of_battle_men import word_of
+from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle, PricedMan, WrittenMan, word_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import pick, quoted

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.men.man import AMERICAN, NATIONS
-from rulesets.banzai.men.personality import refuse_year
+from rulesets.banzai.men.man import AMERICAN, NATIONS, refuse_year
 from rulesets.banzai.rosters.prices import (
     DYO,
     Price,

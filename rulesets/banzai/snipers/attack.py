@@ -4,8 +4,7 @@ import re
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import number_of
-from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.deck.deck import merged_deck as lumped
+from rulesets.banzai.deck.deck import Deck, merged_deck
 from rulesets.banzai.fire.under_fire import (
     DYING,
     KILLED,
@@ -177,7 +176,7 @@ def merge_key(state: Sniping, params: SniperParams, book: Book[Rules], field: st
     )
     deck = state.deck
     if not deck.listed:
-        deck = lumped(deck, lambda card: hit_by(number_of(card), params), book.rules.deck)
+        deck = merged_deck(deck, lambda card: hit_by(number_of(card), params), book.rules.deck)
     out = state.men_out if field == "men_out" else state.killed if field == "killed" else 0
     return Sniping(
         deck,

@@ -35,7 +35,7 @@ def wga(copied: Path, *words: str) -> Ran:
 @pytest.mark.parametrize(
     ("place", "said", "instead"),
     [
-        ("rulesets/battleshift/fleets/fleet_checks.py", "at least one squadron", "one squadron or more"),
+        ("rulesets/battleshift/fleets/checks.py", "at least one squadron", "one squadron or more"),
         ("wargame_aid/documents/head.py", "written for version", "of another version,"),
     ],
 )
@@ -60,7 +60,7 @@ def test_a_changed_sentence_is_said_and_the_old_one_again(
 def test_names_of_a_roster_are_those_of_today(copied: Path) -> None:
     marines = str(ROOT / "examples/banzai/attack-marines.yaml")
     fire = ("bz", "fire", "4", "b1", "--force", marines, "--men")
-    module = copied / "rulesets/banzai/forces/groups_men.py"
+    module = copied / "rulesets/banzai/rosters/groups_document.py"
     source = module.read_text(encoding="utf-8")
     known = "{one.name: str(one.man)"
     assert known in source

@@ -136,8 +136,9 @@ def test_the_notation_says_what_is_wrong_with_its_word() -> None:
 
 
 def test_a_missing_field_without_default_is_no_params() -> None:
-    with pytest.raises(TypeError, match="unit"):
+    with pytest.raises(BadWord, match="nothing is typed") as missing:
         read_params(Order, {}, no_rules(), {})
+    assert missing.value.field == "unit"
 
 
 def test_the_name_of_a_unit_stands_for_its_notation_and_states_are_added() -> None:

@@ -58,7 +58,7 @@ RULESET = Ruleset(
             f"{HERE}.forces.sheet:FORCE",
         ),
     ),
-    game=lazy(f"{HERE}.game.evening:EVENING"),
+    game=lazy(f"{HERE}.game.state:EVENING"),
     notes=(
         "Figure: T5/MC/rifle, or Able=T5/MC/rifle with a name: training 4 (best) to 8, morale A to E, then "
         "weapons, states and nation as needed. Capitals, hyphens and the ends of words may be left out.",

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific import RULESET
 from rulesets.arc_of_fire_pacific.forces.document import Force
-from rulesets.arc_of_fire_pacific.game.evening import EVENING
-from rulesets.arc_of_fire_pacific.game.state import Evening, Soldier
+from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Soldier
 from tests.arc_of_fire_pacific.table import NONE, book_of
 from wargame_aid.book import Book
 from wargame_aid.chance import Source

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.arc_of_fire_pacific.forces.document import Force
-from rulesets.arc_of_fire_pacific.game.evening import EVENING
-from rulesets.arc_of_fire_pacific.game.state import Evening, Lock
+from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Lock
 from tests.arc_of_fire_pacific.evening_table import (
     DOC,
     FIRST_MAN,

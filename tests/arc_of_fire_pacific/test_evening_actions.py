@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.game.evening import EVENING
-from rulesets.arc_of_fire_pacific.game.state import Evening, Lock, Marks, Raised, Spent
+from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Lock, Marks, Raised, Spent
 from rulesets.arc_of_fire_pacific.melee.melee import MELEE
 from rulesets.arc_of_fire_pacific.wounds.rally import RALLY
 from rulesets.arc_of_fire_pacific.wounds.treat import TREAT

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.arc_of_fire_pacific.game.evening import EVENING
-from rulesets.arc_of_fire_pacific.game.state import Evening, Soldier
+from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Soldier
 from tests.arc_of_fire_pacific.evening_table import begun, edit, end_turn, evening_book, points, settle
 from wargame_aid.chance import Seeded
 from wargame_aid.plain import from_plain, to_plain

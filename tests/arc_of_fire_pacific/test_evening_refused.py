@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.arc_of_fire_pacific.game.evening import EVENING
-from rulesets.arc_of_fire_pacific.game.state import Evening
+from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening
 from tests.arc_of_fire_pacific.evening_table import (
     DOC,
     GUNNER,

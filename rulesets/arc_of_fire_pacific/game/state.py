@@ -1,16 +1,22 @@
-"""What is remembered of an evening: the men by number, who is in contact, the marks of the turn, points.
+"""What a game remembers of an evening: the men by number, who is in contact, marks of the turn, points.
 
 Nobody is ever taken out of the list, so that a number stays a man's own; the dead and the removed are gone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD, NATIONS, STATES, UNWOUNDED, WOUNDS, Figure
+from rulesets.arc_of_fire_pacific.rules import Rules
+from wargame_aid.book import Book
+from wargame_aid.gameplay import Gameplay, Unit
+from wargame_aid.lazy import lazy
 from wargame_aid.names import fold
 from wargame_aid.replacing import replaced
 from wargame_aid.ruleset import IllegalAction
+
+HERE = "rulesets.arc_of_fire_pacific.game"
 
 
 class Soldier(NamedTuple):
@@ -210,3 +216,31 @@ def with_spent(evening: Evening, number: int, hundredths: int) -> Evening:
 def scored(evening: Evening, side: str, points: int) -> Evening:
     sides = tuple(Score(one.side, one.points + points) if one.side == side else one for one in evening.sides)
     return evening._replace(sides=sides)
+
+
+def units(evening: Evening) -> Sequence[Unit]:
+    """Return every man, the dead and the removed too."""
+    return [Unit(one.number, one.name, one.side, one.word, one.is_gone) for one in evening.soldiers]
+
+
+def remove(evening: Evening, number: int, book: Book[Rules]) -> Evening:
+    """Return the evening with a man out of the game; his number stays his own."""
+    return with_man(evening, evening.soldier(number)._replace(removed=True))
+
+
+def game_turn(evening: Evening) -> str:
+    """Return `Game turn 3`."""
+    return f"Game turn {evening.turn}"
+
+
+EVENING = Gameplay(
+    state=Evening,
+    begin=lazy(f"{HERE}.begin:begun"),
+    units=units,
+    status=lazy(f"{HERE}.status:side_statuses"),
+    next=lazy(f"{HERE}.next:next_lines"),
+    add=lazy(f"{HERE}.begin:joined"),
+    remove=remove,
+    edit=lazy(f"{HERE}.edit:edited"),
+    game_turn=game_turn,
+)

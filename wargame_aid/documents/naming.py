@@ -7,8 +7,8 @@ from typing import Any
 
 from wargame_aid import cache
 from wargame_aid.documents.check import content_of
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Problem, Unreadable
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.ruleset import Ruleset
 
 
@@ -20,20 +20,20 @@ def words_of(file: str, ruleset: Ruleset) -> Mapping[str, str]:
     content = content_of(file)
     if isinstance(content, Problem):
         raise Unreadable(file, [content])
-    shelf = Shelf()
-    name = cache.key("names", shelf.stamp(ruleset.name), content)
+    loaded = LoadedRulesets()
+    name = cache.key("names", loaded.stamp(ruleset.name), content)
     kept = cache.get(name)
     if kept is None:
-        kept = _read(file, content, ruleset, shelf)
+        kept = _read(file, content, ruleset, loaded)
         cache.put(name, kept)
     words: Mapping[str, str] = kept
     return words
 
 
-def _read(file: str, content: bytes, ruleset: Ruleset, shelf: Shelf) -> dict[str, Any]:
+def _read(file: str, content: bytes, ruleset: Ruleset, loaded: LoadedRulesets) -> dict[str, Any]:
     from wargame_aid.documents.opening import open_roster  # not needed where the cache answers
 
-    opened = open_roster(file, content, shelf)
+    opened = open_roster(file, content, loaded)
     if opened.ruleset.name != ruleset.name:
         raise ValueError(f"{file} is a roster of {opened.ruleset.name}, not of {ruleset.name}")
     return dict(opened.roster.words(opened.record))

@@ -21,7 +21,7 @@ ENGINE = (
 """What decides on a report, beside this package and the ruleset."""
 
 
-class Shelf:
+class LoadedRulesets:
     """Rulesets in use, with the rulings typed for this run as `id=value` words."""
 
     def __init__(self, settings: Sequence[str] = ()) -> None:

@@ -10,8 +10,8 @@ from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.opening import open_roster
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.rulebook import load_book
 
 RIFLE = "rifle/M3/P3"
@@ -35,7 +35,7 @@ def order(*groups: Sequence[str], nation: str = "japanese", year: str = "1944a",
 
 def report(text: str, *rulings: str) -> FileReport:
     """Return what an order of battle comes to."""
-    return check_content("order.yaml", text.encode(), Shelf(rulings))
+    return check_content("order.yaml", text.encode(), LoadedRulesets(rulings))
 
 
 def found(text: str, *rulings: str) -> list[tuple[str, str]]:
@@ -56,7 +56,7 @@ def points(text: str, *rulings: str) -> int | None:
 
 def record(text: str) -> OrderOfBattle:
     """Return an order of battle as it was read."""
-    read: OrderOfBattle = open_roster("order.yaml", text.encode(), Shelf()).record
+    read: OrderOfBattle = open_roster("order.yaml", text.encode(), LoadedRulesets()).record
     return read
 
 

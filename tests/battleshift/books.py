@@ -10,8 +10,8 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.design import ShipDesign
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.opening import open_roster
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.plain import to_plain
 from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
@@ -51,7 +51,7 @@ def settled(action: str, word: str, **rulings: str) -> Any:
 
 def report(text: str, *rulings: str) -> FileReport:
     """What the check of a fleet comes to; rulings as they are typed."""
-    return check_content("fleet.yaml", text.encode(), Shelf(rulings))
+    return check_content("fleet.yaml", text.encode(), LoadedRulesets(rulings))
 
 
 def found(text: str, *rulings: str) -> list[str]:
@@ -61,7 +61,7 @@ def found(text: str, *rulings: str) -> list[str]:
 
 
 def fleet(text: str) -> Fleet:
-    record: Fleet = open_roster("fleet.yaml", text.encode(), Shelf()).record
+    record: Fleet = open_roster("fleet.yaml", text.encode(), LoadedRulesets()).record
     return record
 
 

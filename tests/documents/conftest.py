@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wargame_aid import registry
-from wargame_aid.documents import shelf
+from wargame_aid.documents import loaded_rulesets
 
 GAMES = {"skirmish": "tests.documents.skirmish:RULESET", "duel": "tests.documents.duel:RULESET"}
 
@@ -17,5 +17,5 @@ def _made_up_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(registry, "IN_TREE", known)
     monkeypatch.setattr(registry, "ALIASES", {"sk": "skirmish"})
     monkeypatch.setattr(registry, "installed", dict)
-    monkeypatch.setattr(shelf, "places", lambda: GAMES)
+    monkeypatch.setattr(loaded_rulesets, "places", lambda: GAMES)
     monkeypatch.setenv("WGA_CACHE", str(tmp_path / "cache"))

@@ -16,8 +16,8 @@ from wargame_aid import cache
 from wargame_aid.book import RulingUsed
 from wargame_aid.documents import check as checking
 from wargame_aid.documents.check import FileReport, check, exit_code
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Misused
-from wargame_aid.documents.shelf import Shelf
 
 LEGAL = "ruleset: skirmish\nname: Red\npoints: 40\nbands: {A: 6xSpearman}\n"  # 6 x 5 = 30
 ILLEGAL = "ruleset: skirmish\nname: Red\npoints: 29\nbands:\n  A: 6xSpearman\n"
@@ -261,9 +261,9 @@ def test_each_file_is_reported_before_the_next_is_read(write: Write) -> None:
 
 
 def test_a_book_remembers_no_ruling_from_one_roster_to_the_next(write: Write) -> None:
-    shelf = Shelf()
-    checking.check_file(write("a.yaml", LEGAL), shelf)
-    _, book = next(iter(shelf.books.values()))
+    loaded = LoadedRulesets()
+    checking.check_file(write("a.yaml", LEGAL), loaded)
+    _, book = next(iter(loaded.books.values()))
     assert book.asked == {}
 
 
@@ -304,14 +304,14 @@ class TestTheCache:
         file = write("red.yaml", LEGAL)
         report(file)
         monkeypatch.setattr("wargame_aid.rulebook.fingerprint", lambda ruleset: "other rules")
-        monkeypatch.setattr(checking, "check_content", lambda file, content, shelf: NEW)
+        monkeypatch.setattr(checking, "check_content", lambda file, content, loaded: NEW)
         assert report(file) == NEW
 
     def test_a_changed_engine_is_another_answer(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
         file = write("red.yaml", LEGAL)
         report(file)
-        monkeypatch.setattr("wargame_aid.documents.shelf.engine_stamp", lambda: "other")
-        monkeypatch.setattr(checking, "check_content", lambda file, content, shelf: NEW)
+        monkeypatch.setattr("wargame_aid.documents.loaded_rulesets.engine_stamp", lambda: "other")
+        monkeypatch.setattr(checking, "check_content", lambda file, content, loaded: NEW)
         assert report(file) == NEW
 
     @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from wargame_aid.cli.output import USUAL, Answer, LineForm, say
 from wargame_aid.cli.rosters import roster_named
 from wargame_aid.cli.shared import RulesetName, Rulings
 from wargame_aid.documents.check import check_content, exit_code
-from wargame_aid.documents.shelf import Shelf
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.writing import is_there, save, written
 from wargame_aid.plain import to_plain
 from wargame_aid.roster import Roster
@@ -50,7 +50,7 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
     given = {"points": str(points) if points is not None else "", "name": name or ""}
     plain = plain_of(named, kind, text, {key: word for key, word in given.items() if word})
     content = written(named, kind, plain)
-    report = check_content(file, content, Shelf(ruling))
+    report = check_content(file, content, LoadedRulesets(ruling))
     if not report.readable:
         problems = "; ".join(one.message for one in report.problems)
         raise typer.BadParameter(f"nothing was written: {problems}", param_hint="'TEXT'")

@@ -10,9 +10,9 @@ import typer
 from wargame_aid.cli.output import ruleset_named
 from wargame_aid.documents.check import FileReport, content_of, report_on
 from wargame_aid.documents.head import roster_name
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.opening import Opened, open_roster
 from wargame_aid.documents.problems import Problem, Unreadable
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
 
@@ -22,7 +22,7 @@ def opened_file(file: str, settings: Sequence[str]) -> tuple[Opened, FileReport]
     content = content_of(file)
     if isinstance(content, Problem):
         raise Unreadable(file, [content])
-    opened = open_roster(file, content, Shelf(settings))
+    opened = open_roster(file, content, LoadedRulesets(settings))
     return opened, report_on(file, opened)
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from wargame_aid import cache
 from wargame_aid.book import RulingUsed
 from wargame_aid.documents.decoding import MOST_BYTES
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.names import nearest
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.roster import Fault
@@ -51,9 +51,9 @@ def check(paths: Sequence[str], settings: Sequence[str] = ()) -> Iterator[FileRe
 
     Raises Misused for a folder without rosters and for a ruling that no ruleset knows.
     """
-    shelf = Shelf(settings)
+    loaded = LoadedRulesets(settings)
     for file in files_in(paths):
-        yield check_file(file, shelf)
+        yield check_file(file, loaded)
 
 
 def files_in(paths: Sequence[str]) -> list[str]:
@@ -79,29 +79,29 @@ def content_of(file: str) -> bytes | Problem:
         return Problem(1, 1, "file", "", "unreadable", _why(file, wrong))
 
 
-def check_file(file: str, shelf: Shelf) -> FileReport:
+def check_file(file: str, loaded: LoadedRulesets) -> FileReport:
     """Return the report of one file, from the cache if nothing that decides on it has changed."""
     content = content_of(file)
     if isinstance(content, Problem):
         return _unreadable(file, [content])
     name = cache.name_of("roster", content)
-    kept = _kept(cache.get(name, content), shelf)
+    kept = _kept(cache.get(name, content), loaded)
     if kept is not None:
         return kept._replace(file=file)
     with collector_off():
-        report = check_content(file, content, shelf)
+        report = check_content(file, content, loaded)
     if report.ruleset is not None:
-        entry = {"stamp": shelf.stamp(report.ruleset), "report": to_plain(report._replace(file=""))}
+        entry = {"stamp": loaded.stamp(report.ruleset), "report": to_plain(report._replace(file=""))}
         cache.put(name, entry, content)
     return report
 
 
-def check_content(file: str, content: bytes, shelf: Shelf) -> FileReport:
+def check_content(file: str, content: bytes, loaded: LoadedRulesets) -> FileReport:
     """Return the report of a roster's bytes."""
     from wargame_aid.documents.opening import open_roster  # nothing of this is needed where the cache answers
 
     try:
-        opened = open_roster(file, content, shelf)
+        opened = open_roster(file, content, loaded)
     except Unreadable as wrong:
         if wrong.file != file:
             raise
@@ -133,10 +133,10 @@ def _code(report: FileReport) -> int:
     return LEGAL if report.legal else ILLEGAL if report.readable else UNREADABLE
 
 
-def _kept(entry: object, shelf: Shelf) -> FileReport | None:
+def _kept(entry: object, loaded: LoadedRulesets) -> FileReport | None:
     """Return the report of a cache's entry; None where it is not of today's rules and rulings."""
     try:
-        if not isinstance(entry, dict) or entry["stamp"] != shelf.stamp(entry["report"]["ruleset"]):
+        if not isinstance(entry, dict) or entry["stamp"] != loaded.stamp(entry["report"]["ruleset"]):
             return None
         report: FileReport = from_plain(FileReport, entry["report"])
         return report

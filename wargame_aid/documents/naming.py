@@ -7,8 +7,8 @@ from typing import Any
 
 from wargame_aid import cache
 from wargame_aid.documents.check import content_of
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Problem, Unreadable
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.ruleset import Ruleset
 
 
@@ -20,20 +20,20 @@ def words_of(file: str, ruleset: Ruleset) -> Mapping[str, str]:
     content = content_of(file)
     if isinstance(content, Problem):
         raise Unreadable(file, [content])
-    shelf = Shelf()
-    name, stamp = cache.name_of(f"names-{ruleset.name}", content), shelf.stamp(ruleset.name)
+    loaded = LoadedRulesets()
+    name, stamp = cache.name_of(f"names-{ruleset.name}", content), loaded.stamp(ruleset.name)
     kept = cache.get(name, content)
     if kept is None or kept["stamp"] != stamp:
-        kept = {"stamp": stamp, "words": _read(file, content, ruleset, shelf)}
+        kept = {"stamp": stamp, "words": _read(file, content, ruleset, loaded)}
         cache.put(name, kept, content)
     words: Mapping[str, str] = kept["words"]
     return words
 
 
-def _read(file: str, content: bytes, ruleset: Ruleset, shelf: Shelf) -> dict[str, Any]:
+def _read(file: str, content: bytes, ruleset: Ruleset, loaded: LoadedRulesets) -> dict[str, Any]:
     from wargame_aid.documents.opening import open_roster  # not needed where the cache answers
 
-    opened = open_roster(file, content, shelf)
+    opened = open_roster(file, content, loaded)
     if opened.ruleset.name != ruleset.name:
         raise ValueError(f"{file} is a roster of {opened.ruleset.name}, not of {ruleset.name}")
     return dict(opened.roster.words(opened.record))

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
 from wargame_aid.documents.head import HEAD, body, read_head
+from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Problem, Unreadable, in_order
 from wargame_aid.documents.reading import read
-from wargame_aid.documents.shelf import Shelf
 from wargame_aid.documents.validated import validated
 from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
@@ -26,11 +26,11 @@ class Opened(NamedTuple):
     warnings: tuple[Problem, ...]
 
 
-def open_roster(file: str, content: bytes, shelf: Shelf) -> Opened:
+def open_roster(file: str, content: bytes, loaded: LoadedRulesets) -> Opened:
     """Read a roster; raises Unreadable with every problem and its place, Misused for an unknown ruling."""
     document = read(file, content)
     head = read_head(document)
-    roster, book = shelf.open(head.ruleset, head.roster)
+    roster, book = loaded.open(head.ruleset, head.roster)
     found = [*document.warnings, *head.problems]
     try:
         record = validated(body(document), roster.document, book, HEAD)

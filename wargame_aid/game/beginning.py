@@ -68,10 +68,10 @@ def record_of(side: Side, ruleset: Ruleset) -> Any:
     """Return a roster's record, None for a bare side; ValueError for one of another ruleset."""
     if not side.content:
         return None
+    from wargame_aid.documents.loaded_rulesets import LoadedRulesets
     from wargame_aid.documents.opening import open_roster  # pydantic loads only where a game begins
-    from wargame_aid.documents.shelf import Shelf
 
-    opened = open_roster(side.file, side.content, Shelf())
+    opened = open_roster(side.file, side.content, LoadedRulesets())
     if opened.ruleset.name != ruleset.name:
         raise ValueError(f"{side.file} is a roster of {opened.ruleset.name}, not of {ruleset.name}")
     return opened.record

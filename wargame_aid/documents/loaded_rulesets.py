@@ -16,7 +16,7 @@ from wargame_aid.roster import Roster
 from wargame_aid.ruleset import Ruleset
 
 
-class Shelf:
+class LoadedRulesets:
     """Rulesets in use, with the rulings typed for this run as `id=value` words."""
 
     def __init__(self, settings: Sequence[str] = ()) -> None:

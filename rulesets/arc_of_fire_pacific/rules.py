@@ -1,18 +1,16 @@
 """The types of rules.yaml, section by section in its order, and the one class of them all."""
 
-from typing import NamedTuple
-
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class Training(NamedTuple):
+class Training(Section):
     """The best training number and the worst."""
 
     best: int
     worst: int
 
 
-class FigureRules(NamedTuple):
+class FigureRules(Section):
     """What a figure's notation is read by."""
 
     training: Training
@@ -20,14 +18,14 @@ class FigureRules(NamedTuple):
     weapons: dict[str, tuple[tuple[str, ...], ...]]
 
 
-class CheckRules(NamedTuple):
+class CheckRules(Section):
     """The sides of the die, and of a wounded figure's die."""
 
     die: int
     wounded_die: int
 
 
-class WoundRules(NamedTuple):
+class WoundRules(Section):
     """The markers of each wound."""
 
     light: int
@@ -35,7 +33,7 @@ class WoundRules(NamedTuple):
     dead: int
 
 
-class ResultRow(NamedTuple):
+class ResultRow(Section):
     """What totals from a number on do to the enemy, and the penalty of a check."""
 
     from_total: int
@@ -43,14 +41,14 @@ class ResultRow(NamedTuple):
     penalty: int = 0
 
 
-class Points(NamedTuple):
+class Points(Section):
     """What a kill of the enemy's primary figure scores each side."""
 
     attacker: int
     defender: int
 
 
-class MeleeRules(NamedTuple):
+class MeleeRules(Section):
     """The numbers of a melee."""
 
     die: int
@@ -62,14 +60,14 @@ class MeleeRules(NamedTuple):
     points: Points
 
 
-class ChartRow(NamedTuple):
+class ChartRow(Section):
     """What the die does from a number on."""
 
     from_die: int
     effect: str
 
 
-class WoundChart(NamedTuple):
+class WoundChart(Section):
     """The wound chart, and what a scratch takes off the die of its check."""
 
     die: int
@@ -77,7 +75,7 @@ class WoundChart(NamedTuple):
     scratch_penalty: int
 
 
-class Treatment(NamedTuple):
+class Treatment(Section):
     """A corpsman's inches, what an attempt costs, the factor of large scale, the die of an attempt."""
 
     movement: int
@@ -86,7 +84,7 @@ class Treatment(NamedTuple):
     die: int
 
 
-class RallyPhase(NamedTuple):
+class RallyPhase(Section):
     """The die, and from which number on a man gets worse."""
 
     die: int

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class DeckRules(NamedTuple):
+class DeckRules(Section):
     """How many cards show each number, from 0 up, what a number may open, how many are of each kind."""
 
     black: tuple[int, ...]
@@ -15,7 +15,7 @@ class DeckRules(NamedTuple):
     """How many cards there are of each kind."""
 
 
-class Positions(NamedTuple):
+class Positions(Section):
     """The columns that there are, those with a letter, and the red share of the first and the last."""
 
     columns: int
@@ -31,7 +31,7 @@ class Positions(NamedTuple):
         return self.red_in_first - falls // (self.columns - 1)
 
 
-class Shifts(NamedTuple):
+class Shifts(Section):
     """What moves the column."""
 
     terrain: dict[str, int]
@@ -47,14 +47,14 @@ class Shifts(NamedTuple):
     jungle: int
 
 
-class RangeRules(NamedTuple):
+class RangeRules(Section):
     """The greatest Relative Range, and what groups far apart sideways lose."""
 
     most: int
     neither_opposite_nor_adjacent: int
 
 
-class Share(NamedTuple):
+class Share(Section):
     """Such a part of the squad; whether exactly so much breaks it."""
 
     lost: int
@@ -62,14 +62,14 @@ class Share(NamedTuple):
     exactly_is_enough: bool
 
 
-class Shares(NamedTuple):
+class Shares(Section):
     """The part that breaks a squad."""
 
     usual: Share
     japanese: Share
 
 
-class Weapon(NamedTuple):
+class Weapon(Section):
     """A kind of weapon: what it adds in close combat, and what it is."""
 
     ccv: int | None = None
@@ -87,7 +87,7 @@ class Weapon(NamedTuple):
     """Whether a vehicle may be destroyed by panic, as a man (44.7)."""
 
 
-class Kia(NamedTuple):
+class Kia(Section):
     """The KIA values."""
 
     unpinned: int
@@ -98,7 +98,7 @@ class Kia(NamedTuple):
     banzai: int
 
 
-class UnderFireRules(NamedTuple):
+class UnderFireRules(Section):
     """At which number a man is killed, and what a missing weapon costs."""
 
     kia: Kia
@@ -108,7 +108,7 @@ class UnderFireRules(NamedTuple):
     """Added to a Japanese man's panic for his rout number."""
 
 
-class FireRules(NamedTuple):
+class FireRules(Section):
     """What changes the strength of fire, and its firepower."""
 
     firers_on: dict[str, int]
@@ -126,7 +126,7 @@ class FireRules(NamedTuple):
     bolt_action: tuple[str, ...]
 
 
-class SquadRules(NamedTuple):
+class SquadRules(Section):
     """The groups that there are at the start, how many men each has, the years, the troop types."""
 
     letters: tuple[str, ...]
@@ -139,7 +139,7 @@ class SquadRules(NamedTuple):
     """By nation the names of its troop types, each with what it is: line, elite or second-line."""
 
 
-class TerrainRules(NamedTuple):
+class TerrainRules(Section):
     """What a group may stand in, what is laid on it beside, and what the jungle makes of a card."""
 
     on: tuple[str, ...]
@@ -151,7 +151,7 @@ class TerrainRules(NamedTuple):
     """What no AFV enters in the jungle."""
 
 
-class MalfunctionRules(NamedTuple):
+class MalfunctionRules(Section):
     """Which red numbers break which weapons, and what strength is lost."""
 
     any_weapon: int
@@ -163,7 +163,7 @@ class MalfunctionRules(NamedTuple):
     lmg_breaks: tuple[str, ...]
 
 
-class CombatRules(NamedTuple):
+class CombatRules(Section):
     """What is added to morale in close combat, beside the values of weapons."""
 
     assistant: int
@@ -180,14 +180,14 @@ class CombatRules(NamedTuple):
     keeps_infiltration: int
 
 
-class CrewRules(NamedTuple):
+class CrewRules(Section):
     """Which weapons need so many men before their group moves."""
 
     weapons: tuple[str, ...]
     men: int
 
 
-class AfvRules(NamedTuple):
+class AfvRules(Section):
     """What is added to the random number, and what the sum does."""
 
     berserk: int
@@ -212,7 +212,7 @@ class AfvRules(NamedTuple):
     afv_out: int
 
 
-class Allowance(NamedTuple):
+class Allowance(Section):
     """What a troop type may discard."""
 
     after: tuple[int, ...]
@@ -225,7 +225,7 @@ class Allowance(NamedTuple):
     """Whether discards are shown to the opponent, and a Cower card goes only after no action."""
 
 
-class DiscardRules(NamedTuple):
+class DiscardRules(Section):
     """Hands, what lessens or raises them, and what may be discarded."""
 
     hands: dict[str, int]
@@ -240,7 +240,7 @@ class DiscardRules(NamedTuple):
     allowed: dict[str, dict[str, Allowance]]
 
 
-class PriceRules(NamedTuple):
+class PriceRules(Section):
     """The section `prices`."""
 
     snipers: tuple[int, ...]
@@ -268,7 +268,7 @@ class MoraleAndPanic(NamedTuple):
     panic: int
 
 
-class OrderRules(NamedTuple):
+class OrderRules(Section):
     """What the men and weapons of an order of battle are held to."""
 
     least_morale: dict[str, int]
@@ -295,21 +295,21 @@ class OrderRules(NamedTuple):
     """One card in so many may come later, of those at the start."""
 
 
-class Team(NamedTuple):
+class Team(Section):
     """From how many men of a weapon on a group has one, and since which half year, by the text alone."""
 
     least: int
     since: str = ""
 
 
-class FireTeams(NamedTuple):
+class FireTeams(Section):
     """Weapons of which a group has one where the side has two or more of them; and by the text alone."""
 
     weapons: tuple[str, ...]
     text: dict[str, Team]
 
 
-class TroopRules(NamedTuple):
+class TroopRules(Section):
     """The table of troop types."""
 
     sides: int
@@ -319,20 +319,20 @@ class TroopRules(NamedTuple):
     """By nation the half years whose column the book does not print whole."""
 
 
-class PistolRules(NamedTuple):
+class PistolRules(Section):
     """What a pistol has."""
 
     firepower: int
 
 
-class HeroRules(NamedTuple):
+class HeroRules(Section):
     """What a Hero makes of firepower, and whose LMG."""
 
     times: int
     lmg_of: tuple[str, ...]
 
 
-class TableRow(NamedTuple):
+class TableRow(Section):
     """A row as the rules have it."""
 
     number: int
@@ -340,7 +340,7 @@ class TableRow(NamedTuple):
     free: bool = False
 
 
-class ReinforcementRules(NamedTuple):
+class ReinforcementRules(Section):
     """The table, and what may be chosen."""
 
     sniper: int
@@ -356,7 +356,7 @@ class ReinforcementRules(NamedTuple):
     """The group as which they enter, by the colour of the Movement card's number."""
 
 
-class Personality(NamedTuple):
+class Personality(Section):
     """A Personality card."""
 
     weapon: str

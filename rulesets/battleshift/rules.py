@@ -1,11 +1,11 @@
 """The types of every section of rules.yaml, and of the catalogue; `Rules` has them all."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class Amount(NamedTuple):
+class Amount(Section):
     """A number that follows the size of a ship."""
 
     fixed: int = 0
@@ -19,7 +19,7 @@ class Amount(NamedTuple):
         return self.fixed + self.per_size * size + begun
 
 
-class Hull(NamedTuple):
+class Hull(Section):
     """What every ship has by its size, before any system."""
 
     cost: Amount
@@ -33,7 +33,7 @@ class Hull(NamedTuple):
     fast_drives_free_to: int
 
 
-class System(NamedTuple):
+class System(Section):
     """What can be built into a ship: its price by space and by cost, and what it does."""
 
     name: str
@@ -72,7 +72,7 @@ class System(NamedTuple):
         return f"{count} {self.name if count == 1 else self.plural}"
 
 
-class SquadronLimits(NamedTuple):
+class SquadronLimits(Section):
     """How many ships of which sizes stand in one squadron."""
 
     least_ships: int
@@ -81,13 +81,13 @@ class SquadronLimits(NamedTuple):
     titan_ships: int
 
 
-class TaskforceLimits(NamedTuple):
+class TaskforceLimits(Section):
     """What a taskforce may hold beside the ruling on its squadrons."""
 
     ships: int
 
 
-class Sample(NamedTuple):
+class Sample(Section):
     """A sample ship as catalogue.yaml holds it."""
 
     design: str
@@ -99,14 +99,14 @@ class Sample(NamedTuple):
     """The printed name, where that stands in the table twice."""
 
 
-class People(NamedTuple):
+class People(Section):
     """The ships of one people, and their page."""
 
     page: str
     ships: dict[str, Sample]
 
 
-class Catalogue(NamedTuple):
+class Catalogue(Section):
     """All peoples; that one is itself and no other makes it a key of the index kept."""
 
     peoples: dict[str, People]
@@ -115,7 +115,7 @@ class Catalogue(NamedTuple):
         return id(self)
 
 
-class Weapon(NamedTuple):
+class Weapon(Section):
     """A kind of battery or ion weapon."""
 
     system: str
@@ -129,7 +129,7 @@ class Weapon(NamedTuple):
     most_damage: int = 1
 
 
-class AttackRules(NamedTuple):
+class AttackRules(Section):
     """What every attack goes by."""
 
     die: int
@@ -140,26 +140,26 @@ class AttackRules(NamedTuple):
     most_squadrons: int
 
 
-class HitsPerShip(NamedTuple):
+class HitsPerShip(Section):
     """How many hits for each ship suppress ships of this size and more."""
 
     size: int
     hits: int
 
 
-class Suppression(NamedTuple):
+class Suppression(Section):
     """When a squadron is suppressed."""
 
     hits_per_ship: tuple[HitsPerShip, ...]
 
 
-class Victory(NamedTuple):
+class Victory(Section):
     """What is worth points beside ships."""
 
     wing: int
 
 
-class Missiles(NamedTuple):
+class Missiles(Section):
     """What missiles go by."""
 
     system: str
@@ -169,7 +169,7 @@ class Missiles(NamedTuple):
     terrain_share: int
 
 
-class Interceptors(NamedTuple):
+class Interceptors(Section):
     """What interceptors go by, and the light batteries that serve as such."""
 
     system: str
@@ -181,7 +181,7 @@ class Interceptors(NamedTuple):
     taskforce_range: int
 
 
-class Fighters(NamedTuple):
+class Fighters(Section):
     """What fighters go by."""
 
     system: str
@@ -197,7 +197,7 @@ class Fighters(NamedTuple):
     recovery: int
 
 
-class Recovery(NamedTuple):
+class Recovery(Section):
     """What repair and recovery from suppression go by."""
 
     repairs_on: int
@@ -206,19 +206,19 @@ class Recovery(NamedTuple):
     far: int
 
 
-class Initiative(NamedTuple):
+class Initiative(Section):
     """What more taskforces are worth."""
 
     more_taskforces: int
 
 
-class Returns(NamedTuple):
+class Returns(Section):
     """When a shift returns at the soonest."""
 
     return_after: int
 
 
-class Boarding(NamedTuple):
+class Boarding(Section):
     """What boarding and assault go by."""
 
     system: str
@@ -226,14 +226,14 @@ class Boarding(NamedTuple):
     range: int
 
 
-class Engulfing(NamedTuple):
+class Engulfing(Section):
     """What engulfing goes by."""
 
     system: str
     share: int
 
 
-class Emergency(NamedTuple):
+class Emergency(Section):
     """What ships give that escape past their capacity: one of so many of their points."""
 
     share: int

@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from wargame_aid.asks import TooMany
 from wargame_aid.cli import drop_output, unwritable
-from wargame_aid.cli.groups import LazyGroup, command_of
+from wargame_aid.cli.groups import LazyGroup, command_of, is_completing
 from wargame_aid.cli.output import Answer, Answering, Format, Unwritten, form_in, no_lines, say
 from wargame_aid.cli.root import Root, begins
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
@@ -40,7 +40,6 @@ COMMANDS = {
 OF_GAME = ("status", "next", "undo", "redo", "note")
 """Commands of `wga game` that stand at the top too."""
 LETTERS = {"u": "undo", "s": "status", "n": "next", "a": "again", "t": "note"}
-COMPLETING = "_WGA_COMPLETE"
 TABLE = {name: known.title for name, known in IN_TREE.items()} | COMMANDS
 EPILOG = """\
 Examples:
@@ -60,7 +59,7 @@ def root() -> Root:
     """Return the root command."""
     text = "Settle a wargame's actions by the book, and check its rosters to the point."
     group = Root("wga", text, TABLE, load, EPILOG, LETTERS)
-    if COMPLETING in os.environ or sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
+    if is_completing() or sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
         group.params += completion_options()
     return group
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid import words
-from wargame_aid.cli.groups import LazyGroup, command_of, taking_cards
+from wargame_aid.cli.groups import LazyGroup, command_of, is_completing, taking_cards
 from wargame_aid.cli.shared import options
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import AnyAction, Ruleset
@@ -114,7 +114,8 @@ def to_parameters(ruleset: Ruleset, action: AnyAction) -> list[inspect.Parameter
     letters = short_letters(action.params)
     found = []
     for field in words.typed_fields(action.params):
-        mark = _typer_mark(field, letters.get(field.name, ""), completer(ruleset, action, field))
+        complete = completer(ruleset, action, field) if is_completing() else None
+        mark = _typer_mark(field, letters.get(field.name, ""), complete)
         found.append(_to_parameter(field, mark))
     return sorted(
         found, key=lambda one: not isinstance(one.annotation.__metadata__[0], type(typer.Argument()))
@@ -164,7 +165,9 @@ def _typed_default(default: object, field: words.Field) -> object:
     return [] if field.many else None
 
 
-def _typer_mark(field: words.Field, letter: str, complete: Callable[[typer.Context, str], list[str]]) -> Any:
+def _typer_mark(
+    field: words.Field, letter: str, complete: Callable[[typer.Context, str], list[str]] | None
+) -> Any:
     if field.positional:
         return typer.Argument(metavar=field.typed.upper(), help=field.help, autocompletion=complete)
     names = [f"--{field.typed}", *([f"-{letter}"] if letter else [])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from textwrap import wrap
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
     from typer._click.shell_completion import CompletionItem
 
+COMPLETING = "_WGA_COMPLETE"
+"""Set where a shell, or the prompt, asks what a word may become."""
 Resolved = tuple["str | None", "Command | None", "list[str]"]
 """A name, its command, the words behind it."""
 
@@ -98,6 +101,11 @@ class LazyGroup(TyperGroup):
 
     def format_epilog(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write nothing more: the epilog stands above."""
+
+
+def is_completing() -> bool:
+    """Whether words are completed: only then typer looks at what completes each, which takes it long."""
+    return COMPLETING in os.environ
 
 
 def folded(line: str, wide: int) -> list[str]:

@@ -136,7 +136,8 @@ def row_of(number: int, params: ReinforceParams, book: Book[Rules]) -> Row:
     rules = book.rules.reinforcements
     if number > rules.printed and book.ruling("reinforcement-rows") == "typed":
         return next(one for one in params.row if one.number == number)
-    return Row(*next(one for one in rules.rows[nation_of(params)] if one.number == number))
+    printed = next(one for one in rules.rows[nation_of(params)] if one.number == number)
+    return Row(printed.number, printed.cards, printed.free)
 
 
 def comers_of(row: Row, params: ReinforceParams, book: Book[Rules]) -> tuple[Comer, ...]:

@@ -179,11 +179,11 @@ def values_of(parts: Parts, card: Personality | None, nation: str, rules: Rules)
     """Return the morale and panic written, else those of the card; those of an unfilled card (46.5)."""
     printed = None if parts.card else rules.orders.unfilled.get(nation)
     if card is not None:
-        printed = MoraleAndPanic(card.morale, card.panic)
+        printed = MoraleAndPanic(morale=card.morale, panic=card.panic)
     typed = parts.values
     if printed is None or ("m" in typed and "p" in typed):
-        return MoraleAndPanic(typed["m"], typed["p"]) if "m" in typed and "p" in typed else None
-    return MoraleAndPanic(typed.get("m", printed.morale), typed.get("p", printed.panic))
+        return MoraleAndPanic(morale=typed["m"], panic=typed["p"]) if "m" in typed and "p" in typed else None
+    return MoraleAndPanic(morale=typed.get("m", printed.morale), panic=typed.get("p", printed.panic))
 
 
 def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndPanic, rules: Rules) -> Man:

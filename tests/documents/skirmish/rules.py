@@ -1,11 +1,9 @@
 """The sections of rules.yaml."""
 
-from typing import NamedTuple
-
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class Bands(NamedTuple):
+class Bands(Section):
     most: int
 
 

@@ -1,22 +1,20 @@
 """The sections of rules.yaml."""
 
-from typing import NamedTuple
-
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class Pluck(NamedTuple):
+class Pluck(Section):
     least: int
     most: int
 
 
-class War(NamedTuple):
+class War(Section):
     die: int
     pluck: Pluck
     shots: int
 
 
-class Box(NamedTuple):
+class Box(Section):
     soldiers: int
 
 

@@ -1,18 +1,16 @@
 """The sections of rules.yaml, as Python types."""
 
-from typing import NamedTuple
-
-from wargame_aid.sections import Sections
+from wargame_aid.sections import Section, Sections
 
 
-class Pluck(NamedTuple):
+class Pluck(Section):
     """The bounds of pluck."""
 
     least: int
     most: int
 
 
-class Duel(NamedTuple):
+class Duel(Section):
     """What a duel goes by."""
 
     die: int
@@ -20,7 +18,7 @@ class Duel(NamedTuple):
     pluck: Pluck
 
 
-class Box(NamedTuple):
+class Box(Section):
     """What fits into a box."""
 
     soldiers: int

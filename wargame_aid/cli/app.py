@@ -97,7 +97,10 @@ def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
     """
     ready_streams()
     words = [undashed(arg) for arg in args]
-    code, wrong = ended(words, group or root())
+    if group is None:
+        group = root()
+        group.once = not is_completing()
+    code, wrong = ended(words, group)
     return code if wrong is None else complain(wrong, code, form_in(words))
 
 

@@ -1,13 +1,15 @@
 """The loop that turns a ruleset's actions into commands."""
 
 import inspect
-from collections.abc import Callable
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from wargame_aid import words
 from wargame_aid.cli.groups import LazyGroup, command_of, is_completing, taking_cards
+from wargame_aid.cli.output import FORMATS
 from wargame_aid.cli.shared import options
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import AnyAction, Ruleset
@@ -23,10 +25,11 @@ def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[AnyAction
             action = ruleset.action(name)
         except LookupError:
             return None
-        return to_command(ruleset, action, settle, explain)
+        return to_command(ruleset, action, settle, explain, group.words)
 
     table = {row.name: row.summary for row in ruleset.actions}
-    return LazyGroup(ruleset.name, f"{ruleset.title}.", table, load, epilog(ruleset))
+    group = LazyGroup(ruleset.name, f"{ruleset.title}.", table, load, epilog(ruleset))
+    return group
 
 
 def epilog(ruleset: Ruleset) -> str:
@@ -41,15 +44,22 @@ def epilog(ruleset: Ruleset) -> str:
 
 
 def to_command(
-    ruleset: Ruleset, action: AnyAction, settle: Settle, explain: Callable[[AnyAction], None]
+    ruleset: Ruleset,
+    action: AnyAction,
+    settle: Settle,
+    explain: Callable[[AnyAction], None],
+    line: Sequence[str] | None = None,
 ) -> Any:
-    """Return an action as a command: its params, then the shared options."""
+    """Return an action as a command: its params, then the shared options.
+
+    Of a command for one line alone, only the options that the line names: each takes typer long to make.
+    """
 
     def run(**typed: object) -> None:
         settle(ruleset, action, typed)
 
     extra = {"cls": taking_cards(ruleset.cards)} if ruleset.cards and action.steps else {}
-    return command_of(declared(run, ruleset, action, explain), action.name, **extra)
+    return command_of(declared(run, ruleset, action, explain, line), action.name, **extra)
 
 
 def declared(
@@ -57,20 +67,51 @@ def declared(
     ruleset: Ruleset,
     action: AnyAction,
     explain: Callable[[AnyAction], None],
+    line: Sequence[str] | None = None,
 ) -> Callable[..., None]:
     """Give a function the signature and help that typer reads."""
-    shared = [
-        _explaining(one, action, explain) for one in _shared_parameters() if _is_of(one.name, ruleset, action)
-    ]
-    signature = inspect.Signature([*to_parameters(ruleset, action), *shared])
+    offered = [*own_params(ruleset, action), *shared_params(ruleset, action, explain)]
+    signature = inspect.Signature([one.make() for one in named_in(line, offered)])
     run.__signature__ = signature  # type: ignore[attr-defined]
     run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
     run.__doc__ = f"{action.summary}\n\nExample: wga {ruleset.alias} {action.example}".replace("  ", " ")
     return run
 
 
-def _shared_parameters() -> list[inspect.Parameter]:
-    return list(inspect.signature(options, eval_str=True).parameters.values())
+class Offered(NamedTuple):
+    """A parameter that may be typed: the names of an option, none of an argument; what makes it for typer."""
+
+    names: set[str]
+    make: Callable[[], inspect.Parameter]
+
+
+def named_in(line: Sequence[str] | None, offered: list[Offered]) -> list[Offered]:
+    """Return what is offered without the options that a line does not name; all for any other line."""
+    if line is None:
+        return offered
+    words = {word.partition("=")[0] for word in line if word.startswith("-")}
+    if not words <= {name for one in offered for name in one.names}:
+        return offered
+    words.add("--dice")  # cards need no option of their own
+    return [one for one in offered if not one.names or one.names & words]
+
+
+def shared_params(
+    ruleset: Ruleset, action: AnyAction, explain: Callable[[AnyAction], None]
+) -> Iterator[Offered]:
+    """Yield the shared options that do anything for an action."""
+    for one in inspect.signature(options, eval_str=True).parameters.values():
+        if _is_of(one.name, ruleset, action):
+            yield Offered(names_of(one), partial(_explaining, one, action, explain))
+
+
+def names_of(option: inspect.Parameter) -> set[str]:
+    """Return what a shared option is typed as."""
+    if option.name == "form":
+        return {name for one in FORMATS for name in (f"--{one.name}", f"-{one.letter}")}
+    (mark,) = option.annotation.__metadata__
+    names = (mark.default, *(mark.param_decls or ()))  # typer takes the first name for a default
+    return {name for name in names if isinstance(name, str) and name.startswith("-")}
 
 
 ROLLING = frozenset(("dice", "ask", "odds", "odds_of", "samples", "times", "force", "seed"))
@@ -109,17 +150,22 @@ def _explaining(
     return parameter.replace(annotation=Annotated[bool, option])
 
 
-def to_parameters(ruleset: Ruleset, action: AnyAction) -> list[inspect.Parameter]:
-    """Return the params as typer sees them: words only, each option with its letter."""
+def own_params(ruleset: Ruleset, action: AnyAction) -> list[Offered]:
+    """Return the params, words only: arguments, then options, each with its letter."""
     letters = short_letters(action.params)
-    found = []
-    for field in words.typed_fields(action.params):
-        complete = completer(ruleset, action, field) if is_completing() else None
-        mark = _typer_mark(field, letters.get(field.name, ""), complete)
-        found.append(_to_parameter(field, mark))
-    return sorted(
-        found, key=lambda one: not isinstance(one.annotation.__metadata__[0], type(typer.Argument()))
-    )
+    fields = words.typed_fields(action.params)
+    return [
+        Offered(names_typed(field, letters), partial(_to_parameter, ruleset, action, field, letters))
+        for field in sorted(fields, key=lambda one: not one.positional)
+    ]
+
+
+def names_typed(field: words.Field, letters: Mapping[str, str]) -> set[str]:
+    """Return what a param is typed as; nothing for an argument."""
+    if field.positional:
+        return set()
+    letter = letters[field.name]
+    return {f"--{field.typed}", f"-{letter}"} if letter else {f"--{field.typed}"}
 
 
 def short_letters(params: type[object]) -> dict[str, str]:
@@ -146,7 +192,11 @@ def completer(
     return complete
 
 
-def _to_parameter(field: words.Field, mark: object) -> inspect.Parameter:
+def _to_parameter(
+    ruleset: Ruleset, action: AnyAction, field: words.Field, letters: Mapping[str, str]
+) -> inspect.Parameter:
+    complete = completer(ruleset, action, field) if is_completing() else None
+    mark = _typer_mark(field, letters.get(field.name, ""), complete)
     required = field.default is REQUIRED
     kind: Any = bool if field.kind is bool else str
     if field.many:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -44,8 +44,18 @@ class LazyGroup(TyperGroup):
         self.letters = letters or {}
         """One letter for a name of the table; the help does not list them."""
         self.loaded: dict[str, Command | None] = {}
+        self.once = False
+        """Whether one command line is all that comes: a command need have no option that is not in it."""
+        self.words: Sequence[str] | None = None
+        """That line, from the command on; None where others may come."""
         self.others: tuple[str, ...] = ()
         """Names that a wrong word may be near to, beside those of the table."""
+
+    def resolve_command(self, ctx: Context, args: list[str]) -> Resolved:
+        """Return the command that the first word means, and the other words."""
+        self.words = args if self.once else None
+        resolved: Resolved = super().resolve_command(ctx, args)
+        return resolved
 
     def list_commands(self, ctx: Context) -> list[str]:
         """Return the names of the table."""
@@ -74,7 +84,9 @@ class LazyGroup(TyperGroup):
     def command(self, name: str) -> Command | None:
         """Return a command, loaded once; None for a name that is none."""
         if name not in self.loaded:
-            self.loaded[name] = self.load(name)
+            found = self.loaded[name] = self.load(name)
+            if isinstance(found, LazyGroup):
+                found.once = self.once
         return self.loaded[name]
 
     def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:

@@ -28,6 +28,7 @@ def found_in_game(root: LazyGroup, ctx: Context, file: str, args: list[str]) -> 
         return resolved
     for group in groups:
         if isinstance(group, LazyGroup) and group.named(words[0]):
+            group.words = words if root.once else None
             command = group.get_command(ctx, words[0])
             return command.name if command else None, command, words[1:]
         root.others += tuple(getattr(group, "table", ()))

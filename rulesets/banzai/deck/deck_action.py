@@ -130,7 +130,7 @@ def finish_deck(state: None, params: DeckParams, book: Book[Rules], notes: Notes
     """Return the deck, counted."""
     after, blacks = deck_after(params, book), len(book.rules.deck.black)
     if not after.listed:
-        book.ruling("colour-split")
+        book.remark("colour-split")
     black, red = after.unseen[:blacks], after.unseen[blacks:]
     return DeckResult(
         say=f"Deck {after.number}: {counted(after)}.",

@@ -16,7 +16,7 @@ from rulesets.banzai.men.crews import (
 )
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import RULING as TEAMS
-from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man
+from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man, is_vehicle
 from rulesets.banzai.rosters.groups import card_faults, name_faults
 from rulesets.banzai.rosters.groups_document import Entry
 from rulesets.banzai.rosters.order_of_battle_document import (
@@ -68,12 +68,6 @@ def unread(one: Recruit) -> Fault:
     if one.number:
         return Fault(one.path, "card-unknown", "up-front", one.problem)
     return Fault(one.path, "man", "", capital(one.problem), severity="unreadable")
-
-
-def is_vehicle(man: Man, book: Book[Rules]) -> bool:
-    """Whether a card is a vehicle or a gun."""
-    kinds = book.rules.weapons
-    return any(kinds[weapon].vehicle for weapon in man.weapons if weapon in kinds)
 
 
 def own_card_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:

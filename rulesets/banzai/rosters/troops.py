@@ -73,7 +73,7 @@ def kind_of(number: int, params: TroopsParams, book: Book[Rules]) -> str:
     column = column_of(params, book)
     kind = next(kind for kind, (first, last) in column.items() if first <= number <= last)
     if is_unprinted(kind, params, book):
-        book.ruling("troop-rows")
+        book.remark("troop-rows")
     return kind
 
 

@@ -8,9 +8,9 @@ from rulesets.banzai.deck.deck import Deck, merged_deck
 from rulesets.banzai.fire.under_fire import (
     DYING,
     KILLED,
+    OUT,
     PANICKING,
     PINNED,
-    ROUTS,
     STANDS,
     WOUNDED,
     Shot,
@@ -30,7 +30,6 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, Joined, Lette
 MOST_ATTACKS = 6
 NOBODY = "nobody"
 """Who is found in a group in which nobody is left."""
-OUT = (KILLED, ROUTS)
 WRITTEN = re.compile(r"([0-9])(-([0-9]))?")
 LETTER = re.compile("[A-Z]")
 

@@ -94,6 +94,5 @@ class CardEach(Generic[D, M, P]):
 
 
 def changed(state: D, **fields: Any) -> D:
-    """Return the state with other fields."""
     after: D = cast("Any", state)._replace(**fields)
     return after

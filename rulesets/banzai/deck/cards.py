@@ -35,7 +35,6 @@ def signed(card: str) -> int:
 
 
 def is_black(card: str) -> bool:
-    """Whether a card's number is black."""
     return COLOURS[card[0]] == "black"
 
 

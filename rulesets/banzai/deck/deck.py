@@ -122,9 +122,13 @@ def deck_of(params: Drawing, book: Book[Rules]) -> Deck:
 
 
 def refuse_empty(deck: Deck) -> None:
-    """Raise IllegalAction where no card is left to draw."""
     if deck.pile < 1:
         raise IllegalAction("the draw pile is empty: shuffle the discards first, deck shuffle", EMPTY)
+
+
+def refuse_no_card(params: Drawing, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the deck of the game has no card left to draw."""
+    refuse_empty(deck_of(params, book))
 
 
 def number_draw(deck: Deck, book: Book[Rules]) -> Draw:
@@ -205,7 +209,6 @@ def shares(column: Column, deck: Deck, known: Known, book: Book[Rules]) -> tuple
 
 
 def place_of(position: str, column: Column) -> int:
-    """Return the number of a position."""
     head = len(str(column)) if column.letter else len(f"p{column}r")
     return int(position[head:])
 

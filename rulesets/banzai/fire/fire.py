@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, signed
-from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_no_card
 from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
 from rulesets.banzai.fire.malfunction import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire.strength import (
@@ -100,11 +100,10 @@ def check_fire(params: FireParams, book: Book[Rules]) -> None:
     base_strength(params)
     refuse_place(params, book)
     refuse_firers(params, book)
-    refuse_empty(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def start_fire(params: FireParams, book: Book[Rules]) -> Attack:
-    """Return the attack before the first card."""
     left = tuple(target_of(man, book, banzai=params.banzai) for man in params.men)
     return Attack(left, strength_of(params, book), deck_of(params, book))
 
@@ -173,7 +172,6 @@ def add_up(attack: Attack, params: FireParams, book: Book[Rules], chance: Chance
 
 
 def finish_fire(attack: Attack, params: FireParams, book: Book[Rules], notes: Notes) -> FireResult:
-    """Return what became of each man."""
     of = len(params.men)
     drawn = zip(params.men, noted(notes, "drawn"), strict=False)  # an attack may end before the last man
     men = tuple(Fate(called(man, at, of), *card) for at, (man, card) in enumerate(drawn, 1))
@@ -205,7 +203,6 @@ def broke(fact: tuple[int, str, int, bool], params: FireParams) -> Broke:
 
 
 def broken_lines(broken: tuple[Broke, ...]) -> Iterator[str]:
-    """Yield what to do with weapons that broke."""
     for one in broken:
         if one.effect == BREAKS:
             yield f"{capital(one.man)} gets a malfunction marker: his morale and panic are one lower."
@@ -232,7 +229,6 @@ def firepower_said(params: FireParams, book: Book[Rules]) -> str:
 
 
 def said(men: tuple[Fate, ...]) -> str:
-    """Return the sentence to read aloud."""
     parts = []
     for fate, word in OUTCOMES:
         names = [one.man for one in men if one.fate == fate]

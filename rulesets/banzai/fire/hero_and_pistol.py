@@ -36,7 +36,6 @@ PENALTY = "up-front 19.4"
 
 
 def who(man: Man) -> str:
-    """Return how the man is spoken of."""
     return man.name or "the man"
 
 
@@ -60,7 +59,6 @@ class HeroResult(NamedTuple):
 
 
 def nation_of(params: HeroParams) -> str:
-    """Return whose man he is."""
     return params.man.nation or params.nation
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_among, is_black, number_of
-from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.men.crews import LMG, Group
 from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man, called
 from rulesets.banzai.rules import MalfunctionRules, Rules
@@ -36,12 +36,10 @@ class Broken(NamedTuple):
 
 
 def unbroken(deck: Deck) -> Broken:
-    """Return that a card picks nobody."""
     return Broken(-1, NOTHING, 0, ends=False, deck=deck)
 
 
 def is_red(card: str, number: int) -> bool:
-    """Whether a card is red and shows a number."""
     return not is_black(card) and number_of(card) == number
 
 
@@ -155,7 +153,7 @@ def check_malfunction(params: MalfunctionParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no card, IllegalAction where a position is wanted and no card is left."""
     card = card_named(params.card, book.rules.deck)
     if len(breakable(card, Group(params.firers, book))) > 1:
-        refuse_empty(deck_of(params, book))
+        refuse_no_card(params, book)
 
 
 def pick_weapon(state: Broken, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Broken:

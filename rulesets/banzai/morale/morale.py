@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_card, number_of, opened_in_turn
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_empty
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_no_card
 from rulesets.banzai.men.man import PINNED as IS_PINNED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
@@ -63,11 +63,6 @@ class MoraleResult(NamedTuple):
     deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
-def check_morale(params: MoraleParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where no card is left."""
-    refuse_empty(deck_of(params, book))
-
-
 def morale_of(man: Man, book: Book[Rules]) -> int:
     """Return the morale that he is checked against: one less without a working weapon (up-front 19.4)."""
     if man.is_disarmed and book.ruling("check-morale") == "lowered":
@@ -99,7 +94,6 @@ def said(result: MoraleResult, params: MoraleParams, book: Book[Rules]) -> str:
 
 
 def table_lines(result: MoraleResult, params: MoraleParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield whose card is turned, and what the cards open."""
     for man, check in zip(params.men, result.checks, strict=True):
         if not check.passed and not man.has(IS_PINNED):
             yield f"Turn the card of {check.man}: pinned."
@@ -112,7 +106,7 @@ MORALE = Action(
     name="morale",
     summary="Check the morale of men: a card each; who fails is pinned.",
     params=MoraleParams,
-    check=check_morale,
+    check=refuse_no_card,
     start=CHECKS.start,
     steps=(CHECKS.each(MOST_MEN),),
     finish=filled(MoraleResult, said, table_lines),

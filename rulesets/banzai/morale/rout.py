@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_place, opened_in_turn, read_place
 from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
-from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, refuse_empty
+from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, refuse_no_card
 from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
 from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
 from rulesets.banzai.rules import Rules
@@ -68,7 +68,6 @@ class RoutResult(NamedTuple):
 
 
 def said_of(fate: str) -> str:
-    """Return a fate as it is said of a man."""
     return fate if fate == ROUTS else f"is {fate}"
 
 
@@ -80,7 +79,7 @@ def check_rout(params: RoutParams, book: Book[Rules]) -> None:
             raise IllegalAction(f"{name} does not panic: of vehicles only a Bren Carrier or a Wasp", "44.7")
         if not man.has(PINNED):
             raise IllegalAction(f"{name} is not pinned: only who is pinned panics, others are pinned", RULE)
-    refuse_empty(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def draw_for_a_man(
@@ -110,7 +109,6 @@ def said(result: RoutResult, params: RoutParams, book: Book[Rules]) -> str:
 
 
 def table_lines(result: RoutResult, params: RoutParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield who leaves the table, and what the deck opens."""
     for man, fate in zip(params.men, result.fates, strict=True):
         yield line_of(man, fate, book)
     yield from opened_in_turn(("",) * len(params.men), deck_of(params, book), book)

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_card, is_black, opened_in_turn
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_empty
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_no_card
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
@@ -69,7 +69,7 @@ def check_wounded(params: WoundedParams, book: Book[Rules]) -> None:
         if not man.has(IS_WOUNDED):
             name = called(man, at + 1, len(params.men))
             raise IllegalAction(f"{name} is not wounded: only the wounded draw", RULE)
-    refuse_empty(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def draw_for_a_man(
@@ -89,7 +89,6 @@ def said(result: WoundedResult, params: WoundedParams, book: Book[Rules]) -> str
 
 
 def table_lines(result: WoundedResult, params: WoundedParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield who leaves the table, and what the cards open."""
     for one in result.draws:
         if not one.lives:
             yield f"Take off the card of {one.man}: dead of his wound."

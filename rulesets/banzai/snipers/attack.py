@@ -60,7 +60,6 @@ class Span(NamedTuple):
         return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
 
     def holds(self, number: int) -> bool:
-        """Whether a number is in it."""
         return self.low <= number <= self.high
 
 
@@ -116,12 +115,10 @@ class Sniping(NamedTuple):
 
     @property
     def men_out(self) -> int:
-        """How many are killed or have routed."""
         return self.killed + self.routed
 
 
 def banzai_of(params: SniperParams) -> tuple[str, ...]:
-    """Return the letters of the groups in a Banzai attack."""
     return targets_of(params.banzai) if params.banzai else ()
 
 

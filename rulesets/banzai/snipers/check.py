@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, is_black, number_of
-from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.men.man import MALFUNCTIONED, PINNED, UNARMED, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -97,7 +97,7 @@ def check_search(params: SniperCheckParams, book: Book[Rules]) -> None:
         )
     if why := unable(params.man, book):
         raise IllegalAction(f"{called(params.man, 1, 1)} {why}: an armed, unpinned man seeks", RULE)
-    refuse_empty(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def seek(state: Search, params: SniperCheckParams, book: Book[Rules], chance: Chance) -> Search:
@@ -110,7 +110,6 @@ def seek(state: Search, params: SniperCheckParams, book: Book[Rules], chance: Ch
 
 
 def beats(number: int, beat: int, book: Book[Rules]) -> bool:
-    """Whether a black number is high enough."""
     return number > beat or (number == beat and book.ruling("sniper-check-tie") == "equal")
 
 
@@ -121,7 +120,6 @@ def said(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]
 
 
 def table_lines(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield what the enemy loses, and what the card opens."""
     if result.found == "yes":
         yield "The enemy loses one sniper, no more."
     yield from opened(result.card, result.deck.pile, book.rules.deck)

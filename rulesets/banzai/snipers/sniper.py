@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_among, draw_card
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.fire.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED, Shot
 from rulesets.banzai.men.man import called, is_vehicle
 from rulesets.banzai.rules import Rules
@@ -97,7 +97,7 @@ def check_sniper(params: SniperParams, book: Book[Rules]) -> None:
     for letter in banzai_of(params):
         if letter not in letters:
             raise ValueError(f"--banzai {quoted(letter)}: the groups attacked are {listed(letters, 'and')}")
-    refuse_empty(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def refuse_ranges(params: SniperParams) -> None:
@@ -195,7 +195,6 @@ def seeking(
 def table_lines(
     attacks: tuple[Attack, ...], checks: tuple[Seeking, ...], notes: Notes, book: Book[Rules]
 ) -> Iterator[str]:
-    """Yield what to do with the men's cards, who may seek the sniper, and what the cards open."""
     for one in attacks:
         if one.fate in TO_DO:
             yield f"{TO_DO[one.fate].format(one.man)}."

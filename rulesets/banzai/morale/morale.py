@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_card, number_of, opened_in_turn
 from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_no_card
 from rulesets.banzai.men.man import PINNED as IS_PINNED
-from rulesets.banzai.men.man import Man, called
+from rulesets.banzai.men.man import Man
+from rulesets.banzai.morale.card_each import CardEach
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -71,11 +71,9 @@ def morale_of(man: Man, book: Book[Rules]) -> int:
     return man.morale
 
 
-def check_a_man(
-    man: Man, at: int, deck: Deck, params: MoraleParams, book: Book[Rules], chance: Chance
-) -> tuple[Check, Deck]:
+def check_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[Check, Deck]:
     """Draw a card for the next man: a number below his morale passes, else he is pinned (up-front 20.21)."""
-    name, morale = called(man, at + 1, len(params.men)), morale_of(man, book)
+    morale = morale_of(man, book)
     card, deck = draw_card(deck, book, chance, f"morale check, {name}")
     return Check(name, morale, card, number_of(card) < morale), deck
 

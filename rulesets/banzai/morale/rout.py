@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_place, opened_in_turn, read_place
 from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
 from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, refuse_no_card
 from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
 from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
+from rulesets.banzai.morale.card_each import CardEach
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -82,11 +82,9 @@ def check_rout(params: RoutParams, book: Book[Rules]) -> None:
     refuse_no_card(params, book)
 
 
-def draw_for_a_man(
-    man: Man, at: int, deck: Deck, params: RoutParams, book: Book[Rules], chance: Chance
-) -> tuple[Fate, Deck]:
+def draw_for_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[Fate, Deck]:
     """Read the rout column of a card: to his rout number he is killed, above it he routs (up-front 6.531)."""
-    name, target = called(man, at + 1, len(params.men)), target_of(man, book)
+    target = target_of(man, book)
     word, place, card, after = draw_place(ROUT_COLUMN, deck, book, chance, f"panic, {name}")
     fate = KILLED if place <= target.rout_number else ROUTS
     if fate == ROUTS and saves(target) and not is_vehicle(man, book):

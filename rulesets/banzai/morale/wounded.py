@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.card_each import CardEach
 from rulesets.banzai.deck.cards import draw_card, is_black, opened_in_turn
 from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_no_card
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.men.man import Man, called
+from rulesets.banzai.morale.card_each import CardEach
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -32,7 +32,7 @@ class WoundedParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class Drawing(NamedTuple):
+class WoundedDrawn(NamedTuple):
     """How many have drawn, how many of them died, and the deck then."""
 
     deck: Deck
@@ -72,11 +72,8 @@ def check_wounded(params: WoundedParams, book: Book[Rules]) -> None:
     refuse_no_card(params, book)
 
 
-def draw_for_a_man(
-    man: Man, at: int, deck: Deck, params: WoundedParams, book: Book[Rules], chance: Chance
-) -> tuple[Draws, Deck]:
+def draw_for_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[Draws, Deck]:
     """Draw a card for the next wounded man: red kills him (up-front 33.7)."""
-    name = called(man, at + 1, len(params.men))
     card, deck = draw_card(deck, book, chance, f"wounded, {name}")
     return Draws(name, card, is_black(card)), deck
 
@@ -95,7 +92,7 @@ def table_lines(result: WoundedResult, params: WoundedParams, book: Book[Rules])
     yield from opened_in_turn([one.card for one in result.draws], deck_of(params, book), book)
 
 
-DRAWS = CardEach(Drawing, draw_for_a_man, "draws", killed=lambda draws: not draws.lives)
+DRAWS = CardEach(WoundedDrawn, draw_for_a_man, "draws", killed=lambda draws: not draws.lives)
 
 WOUNDED = Action(
     name="wounded",

@@ -166,8 +166,12 @@ def name_problem(name: str) -> str:
 
 def groups_words(groups: Groups) -> dict[str, str]:
     """Return the notation that each man's name stands for on the command line."""
-    from rulesets.banzai import RULESET  # a roster's words are read without a book
+    return {one.name: str(one.man) for one in men_named(groups, club_book())}
+
+
+def club_book() -> Book[Rules]:
+    """Return the book with the club's own cards, for a roster's words are read without one."""
+    from rulesets.banzai import RULESET
     from wargame_aid.rulebook import load_book
 
-    book = load_book(RULESET, {})
-    return {one.name: str(one.man) for one in men_named(groups, book)}
+    return load_book(RULESET, {})

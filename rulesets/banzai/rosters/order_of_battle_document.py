@@ -12,6 +12,7 @@ from rulesets.banzai.rosters.groups_document import (
     Groups,
     ManWritten,
     Squad,
+    club_book,
     free_name,
     groups_words,
     men_named,
@@ -243,18 +244,12 @@ def names_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -
 
 def read_squad(order: OrderOfBattle) -> Groups:
     """Return the side as the fight has it, by the cards that the club has filled in."""
-    from rulesets.banzai import RULESET  # a game and a command line hold no book of an order of battle
-    from wargame_aid.rulebook import load_book
-
-    return squad_of(order, load_book(RULESET, {}))
+    return squad_of(order, club_book())
 
 
 def read_card(written: str, nation: str) -> Man:
     """Return a man of whom only the card is written, by those that are filled in; else ValueError."""
-    from rulesets.banzai import RULESET
-    from wargame_aid.rulebook import load_book
-
-    found = recruit(ManWritten("", 0, written), None, nation, load_book(RULESET, {}))
+    found = recruit(ManWritten("", 0, written), None, nation, club_book())
     if found.man is None:
         raise ValueError(found.problem)
     return found.man

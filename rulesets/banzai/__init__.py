@@ -67,12 +67,12 @@ RULESET = Ruleset(
         Entry(
             "pistol",
             "Say whether a Japanese pistol may fire, and what it gives.",
-            f"{HERE}.fire.pistol:PISTOL",
+            f"{HERE}.fire.hero_and_pistol:PISTOL",
         ),
         Entry(
             "hero",
             "Play a Hero card: firepower doubled, or heroic against an AFV.",
-            f"{HERE}.fire.hero:HERO",
+            f"{HERE}.fire.hero_and_pistol:HERO",
         ),
         Entry(
             "morale",

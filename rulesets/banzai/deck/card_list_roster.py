@@ -78,13 +78,11 @@ def composition(document: CardList, rules: DeckRules) -> str:
 
 
 def check_cards(document: CardList, book: Book[Rules]) -> Checked:
-    """Return every fault of a list of cards; it has no points."""
     faults = [*card_faults(document, book), *count_faults(document, book.rules.deck)]
     return Checked(None, None, tuple(faults))
 
 
 def card_faults(document: CardList, book: Book[Rules]) -> Iterator[Fault]:
-    """Yield each card that cannot be read."""
     for at, word in enumerate(document.cards):
         try:
             read_card(word, book.rules.deck, book.rules.positions)
@@ -107,12 +105,10 @@ def count_faults(document: CardList, rules: DeckRules) -> Iterator[Fault]:
 
 
 def kinds_of(document: CardList) -> Counter[str]:
-    """Return how many cards of each kind are written."""
     return Counter(fold(word.partition("/")[0]) for word in document.cards)
 
 
 def numbers_of(document: CardList) -> Counter[str]:
-    """Return how many cards of each number are written."""
     return Counter(fold(word.split("/")[1]) for word in document.cards if "/" in word)
 
 

@@ -122,17 +122,21 @@ def deck_of(params: Drawing, book: Book[Rules]) -> Deck:
 
 
 def refuse_empty(deck: Deck) -> None:
-    """Raise IllegalAction where no card is left to draw."""
     if deck.pile < 1:
         raise IllegalAction("the draw pile is empty: shuffle the discards first, deck shuffle", EMPTY)
+
+
+def refuse_no_card(params: Drawing, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the deck of the game has no card left to draw."""
+    refuse_empty(deck_of(params, book))
 
 
 def number_draw(deck: Deck, book: Book[Rules]) -> Draw:
     """Ask for the number of the next card, each unseen one as likely as another."""
     if not deck.listed:
-        book.ruling("colour-split")
+        book.remark("colour-split")
     if deck.hands:
-        book.ruling("cards-in-hands")
+        book.remark("cards-in-hands")
     return _number(len(book.rules.deck.black), deck.unseen, book.rules.positions.columns)
 
 
@@ -155,7 +159,7 @@ def position_draw(column: Column, deck: Deck, book: Book[Rules], *, coloured: bo
     Where its colour does not matter, neither does how many are red.
     """
     if coloured and not (column.letter or deck.listed):
-        book.ruling("red-shares")
+        book.remark("red-shares")
     named = tuple(zip(names_of(book.rules.deck), deck.unseen, strict=True))
     rows = rows_of(book.rules.positions.columns)
     counts = shares(column, deck, (named, ()), book)
@@ -199,13 +203,12 @@ def shares(column: Column, deck: Deck, known: Known, book: Book[Rules]) -> tuple
     from rulesets.banzai.deck.card_list import shares_listed  # few games have a list
 
     if deck.pile + deck.hands < len(deck.listed):
-        book.ruling("cards-seen")
+        book.remark("cards-seen")
     weights = shares_listed(deck.listed, column, *known)
     return tuple((word, weights.get(word, 0)) for word, _ in stated)
 
 
 def place_of(position: str, column: Column) -> int:
-    """Return the number of a position."""
     head = len(str(column)) if column.letter else len(f"p{column}r")
     return int(position[head:])
 

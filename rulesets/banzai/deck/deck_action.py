@@ -78,7 +78,6 @@ def check_deck(params: DeckParams, book: Book[Rules]) -> None:
 
 
 def deck_after(params: DeckParams, book: Book[Rules]) -> Deck:
-    """Return the deck as it is then."""
     deck, doing = deck_of(params, book), doing_of(params)
     if doing == DEAL:
         return dealt(deck, params.number or 0, ": shuffle first, deck shuffle")
@@ -122,15 +121,10 @@ def unseen_without(deck: Deck, out: tuple[str, ...], rules: DeckRules) -> tuple[
     return unseen
 
 
-def start_deck(params: DeckParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_deck(state: None, params: DeckParams, book: Book[Rules], notes: Notes) -> DeckResult:
-    """Return the deck, counted."""
     after, blacks = deck_after(params, book), len(book.rules.deck.black)
     if not after.listed:
-        book.ruling("colour-split")
+        book.remark("colour-split")
     black, red = after.unseen[:blacks], after.unseen[blacks:]
     return DeckResult(
         say=f"Deck {after.number}: {counted(after)}.",
@@ -145,7 +139,6 @@ def finish_deck(state: None, params: DeckParams, book: Book[Rules], notes: Notes
 
 
 def table_lines(params: DeckParams, after: Deck) -> Iterator[str]:
-    """Yield what to do with the cards on the table."""
     doing = doing_of(params)
     if doing == SHUFFLE:
         yield "Shuffle the discards alone into the new deck; an attack under way goes on in it."
@@ -159,7 +152,7 @@ DECK = Action(
     summary="Count the deck, deal to hands, shuffle, or take a new one.",
     params=DeckParams,
     check=check_deck,
-    start=start_deck,
+    start=lambda params, book: None,
     finish=finish_deck,
     in_game=lazy("rulesets.banzai.game.deck:DECK_IN_GAME"),
     cites=("up-front 16.2", "general-26-5 deck"),

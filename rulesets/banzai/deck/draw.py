@@ -14,7 +14,7 @@ from rulesets.banzai.deck.deck import (
     opened,
     place_of,
     position_draw,
-    refuse_empty,
+    refuse_no_card,
     without,
 )
 from rulesets.banzai.rules import Rules
@@ -31,7 +31,7 @@ class RncParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class Number(NamedTuple):
+class NumberDrawn(NamedTuple):
     """The card drawn; empty before."""
 
     card: str = ""
@@ -50,26 +50,15 @@ class RncResult(NamedTuple):
     left: Annotated[int, Shown("Left in the deck", "up-front 16.2")]
 
 
-def check_rnc(params: RncParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where no card is left."""
-    refuse_empty(deck_of(params, book))
-
-
-def start_rnc(params: RncParams, book: Book[Rules]) -> Number:
-    """Nothing is drawn yet."""
-    return Number()
-
-
-def draw_number(state: Number, params: RncParams, book: Book[Rules], chance: Chance) -> Number:
+def draw_number(state: NumberDrawn, params: RncParams, book: Book[Rules], chance: Chance) -> NumberDrawn:
     """Turn over the next card and read its number and its colour (up-front)."""
     ask = number_draw(deck_of(params, book), book)
     card, _ = ask.drawn(chance.roll(ask, "random number"))
     chance.note(colour=COLOURS[card[0]], number=int(card[1:]))
-    return Number(card)
+    return NumberDrawn(card)
 
 
-def finish_rnc(state: Number, params: RncParams, book: Book[Rules], notes: Notes) -> RncResult:
-    """Return the number, what it opens, and what is left."""
+def finish_rnc(state: NumberDrawn, params: RncParams, book: Book[Rules], notes: Notes) -> RncResult:
     card, rules = state.card, book.rules.deck
     after = without(deck_of(params, book), card, rules)
     number = int(card[1:])
@@ -89,8 +78,8 @@ RNC = Action(
     name="rnc",
     summary="Draw a random number: 0 to 6, black or red.",
     params=RncParams,
-    check=check_rnc,
-    start=start_rnc,
+    check=refuse_no_card,
+    start=lambda params, book: NumberDrawn(),
     steps=(draw_number,),
     finish=finish_rnc,
     headline="card",
@@ -108,7 +97,7 @@ class RpcParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class Place(NamedTuple):
+class PositionDrawn(NamedTuple):
     """The position as it is typed, and the card's number where it was seen."""
 
     position: str = ""
@@ -128,28 +117,19 @@ class RpcResult(NamedTuple):
     left: Annotated[int, Shown("Left in the deck", "up-front 16.2")]
 
 
-def check_rpc(params: RpcParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where no card is left."""
-    refuse_empty(deck_of(params, book))
-
-
-def start_rpc(params: RpcParams, book: Book[Rules]) -> Place:
-    """Nothing is drawn yet."""
-    return Place()
-
-
-def draw_position(state: Place, params: RpcParams, book: Book[Rules], chance: Chance) -> Place:
+def draw_position(
+    state: PositionDrawn, params: RpcParams, book: Book[Rules], chance: Chance
+) -> PositionDrawn:
     """Turn over the next card and read its position in the column (up-front)."""
     ask = position_draw(params.column, deck_of(params, book), book)
-    drawn = Place(*ask.drawn(chance.roll(ask, f"position in column {params.column}")))
+    drawn = PositionDrawn(*ask.drawn(chance.roll(ask, f"position in column {params.column}")))
     chance.note(
         place=place_of(drawn.position, params.column), colour=colour_of(drawn.position, params.column)
     )
     return drawn
 
 
-def finish_rpc(state: Place, params: RpcParams, book: Book[Rules], notes: Notes) -> RpcResult:
-    """Return the position, and what is left."""
+def finish_rpc(state: PositionDrawn, params: RpcParams, book: Book[Rules], notes: Notes) -> RpcResult:
     column, after = params.column, without(deck_of(params, book), state.card, book.rules.deck)
     place, colour = place_of(state.position, column), colour_of(state.position, column)
     return RpcResult(
@@ -168,8 +148,8 @@ RPC = Action(
     name="rpc",
     summary="Draw a random position in a column of the cards.",
     params=RpcParams,
-    check=check_rpc,
-    start=start_rpc,
+    check=refuse_no_card,
+    start=lambda params, book: PositionDrawn(),
     steps=(draw_position,),
     finish=finish_rpc,
     headline="place",

@@ -107,7 +107,6 @@ def merge_key(attack: Attack, params: FireParams, book: Book[Rules], field: str)
 
 
 def merged(deck: Deck, merging: list[tuple[int, int]]) -> Deck:
-    """Return the deck with cards counted as others."""
     unseen = list(deck.unseen)
     for at, into in merging:
         unseen[into] += unseen[at]

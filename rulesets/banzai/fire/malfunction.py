@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_among, is_black, number_of
-from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.men.crews import LMG, Group
 from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man, called
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Shown
-from wargame_aid.steps import Notes
 
 BREAKS, GONE, WEAKENS, NOTHING = "breaks", "gone", "weakens", "nothing"
 """The weapon breaks; it is out of the game; nothing breaks and strength is lost; nothing at all."""
@@ -35,8 +35,11 @@ class Broken(NamedTuple):
     deck: Deck
 
 
+def unbroken(deck: Deck) -> Broken:
+    return Broken(-1, NOTHING, 0, ends=False, deck=deck)
+
+
 def is_red(card: str, number: int) -> bool:
-    """Whether a card is red and shows a number."""
     return not is_black(card) and number_of(card) == number
 
 
@@ -68,7 +71,7 @@ def broken_by(card: str, firers: Sequence[Man], deck: Deck, book: Book[Rules], c
     group = Group(tuple(firers), book)
     able = breakable(card, group)
     if not able:
-        return Broken(-1, NOTHING, 0, ends=False, deck=deck)
+        return unbroken(deck)
     if len(able) == 1:
         return outcome(able[0], card, group, deck)
     among = able if picks_among_able(card, able, group) else list(range(len(group.men)))
@@ -133,16 +136,6 @@ class MalfunctionParams(NamedTuple):
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
-class Picked(NamedTuple):
-    """What the card did, as `Broken` has it."""
-
-    deck: Deck
-    who: int = -1
-    effect: str = NOTHING
-    strength: int = 0
-    ends: bool = False
-
-
 class MalfunctionResult(NamedTuple):
     """A malfunction settled."""
 
@@ -160,20 +153,15 @@ def check_malfunction(params: MalfunctionParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no card, IllegalAction where a position is wanted and no card is left."""
     card = card_named(params.card, book.rules.deck)
     if len(breakable(card, Group(params.firers, book))) > 1:
-        refuse_empty(deck_of(params, book))
+        refuse_no_card(params, book)
 
 
-def start_malfunction(params: MalfunctionParams, book: Book[Rules]) -> Picked:
-    """Nobody is picked yet."""
-    return Picked(deck_of(params, book))
-
-
-def pick_weapon(state: Picked, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Picked:
+def pick_weapon(state: Broken, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Broken:
     """Find whose weapon the card breaks; a random position picks among several (up-front 19, 45.52)."""
     card = card_named(params.card, book.rules.deck)
     broken = broken_by(card, params.firers, state.deck, book, chance)
     chance.note(picked=name_of(broken.who, params))
-    return Picked(broken.deck, broken.who, broken.effect, broken.strength, broken.ends)
+    return broken
 
 
 def name_of(who: int, params: MalfunctionParams) -> str:
@@ -181,44 +169,27 @@ def name_of(who: int, params: MalfunctionParams) -> str:
     return called(params.firers[who], who + 1, len(params.firers)) if who >= 0 else "nobody"
 
 
-def finish_malfunction(
-    state: Picked, params: MalfunctionParams, book: Book[Rules], notes: Notes
-) -> MalfunctionResult:
-    """Return whose weapon breaks, and the strength that is lost."""
-    name = name_of(state.who, params)
-    card = card_named(params.card, book.rules.deck)
-    return MalfunctionResult(
-        say=f"{capital(in_words(card))}: {said(state, name)}.",
-        table=tuple(table_lines(state, name, book)),
-        man=name,
-        who=state.who + 1,
-        effect=state.effect,
-        strength=state.strength,
-        ends=state.ends,
-        deck=state.deck,
-    )
-
-
-def said(state: Picked, name: str) -> str:
-    """Return what happened, in words."""
-    lost = f", the attack loses {state.strength} strength" if state.strength and not state.ends else ""
-    return {
+def said(result: MalfunctionResult, params: MalfunctionParams, book: Book[Rules]) -> str:
+    name, strength = result.man, result.strength
+    lost = f", the attack loses {strength} strength" if strength and not result.ends else ""
+    what = {
         BREAKS: f"the weapon of {name} breaks{lost}",
         GONE: f"the weapon of {name} is out of the game{lost}",
         WEAKENS: f"no weapon breaks, but {name} is picked{lost}",
         NOTHING: "no weapon breaks",
-    }[state.effect]
+    }
+    return f"{capital(in_words(card_named(params.card, book.rules.deck)))}: {what[result.effect]}."
 
 
-def table_lines(state: Picked, name: str, book: Book[Rules]) -> Iterator[str]:
+def table_lines(result: MalfunctionResult, params: MalfunctionParams, book: Book[Rules]) -> Iterator[str]:
     """Yield the marker, whether the attack goes on, and what the deck does."""
-    if state.effect == BREAKS:
-        yield f"Put a malfunction marker on {name}: morale and panic are one lower."
-    elif state.effect == GONE:
-        yield f"Take the weapon of {name} out of the game."
-    if state.ends:
+    if result.effect == BREAKS:
+        yield f"Put a malfunction marker on {result.man}: morale and panic are one lower."
+    elif result.effect == GONE:
+        yield f"Take the weapon of {result.man} out of the game."
+    if result.ends:
         yield "Nobody is left who fires: the attack ends here."
-    yield from opened("", state.deck.pile, book.rules.deck)
+    yield from opened("", result.deck.pile, book.rules.deck)
 
 
 MALFUNCTION = Action(
@@ -226,9 +197,15 @@ MALFUNCTION = Action(
     summary="Settle whether a red 5 or 6 breaks a weapon, and whose.",
     params=MalfunctionParams,
     check=check_malfunction,
-    start=start_malfunction,
+    start=lambda params, book: unbroken(deck_of(params, book)),
     steps=(pick_weapon,),
-    finish=finish_malfunction,
+    finish=filled(
+        MalfunctionResult,
+        said,
+        table_lines,
+        man=lambda state, params, book, notes: name_of(state.who, params),
+        who=lambda state, params, book, notes: state.who + 1,
+    ),
     headline="picked",
     odds_of=("effect", "strength"),
     in_game=lazy("rulesets.banzai.game.weapons:MALFUNCTION_IN_GAME"),

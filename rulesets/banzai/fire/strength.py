@@ -62,7 +62,6 @@ def bonus(params: FireParams, book: Book[Rules]) -> Iterator[Modifier]:
 
 
 def nation_of(params: FireParams) -> str:
-    """Return the nation of who fires."""
     if params.nation:
         return pick(params.nation, NATIONS, "nation")
     return next((man.nation for man in params.firers if man.nation), "")
@@ -157,7 +156,6 @@ def halved(params: FireParams, book: Book[Rules]) -> bool:
 
 
 def modifiers_of(params: FireParams, book: Book[Rules]) -> tuple[Modifier, ...]:
-    """Return every modifier that counts."""
     return tuple(one for one in all_modifiers(params, book) if one.value)
 
 
@@ -203,7 +201,6 @@ def in_jungle(params: FireParams, book: Book[Rules]) -> bool:
 
 
 def strength_of(params: FireParams, book: Book[Rules]) -> int:
-    """Return the strength to which each card is added."""
     return base_strength(params) + sum(one.value for one in modifiers_of(params, book))
 
 

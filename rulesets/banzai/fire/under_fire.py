@@ -16,6 +16,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
 STANDS, PINNED, WOUNDED, KILLED, ROUTS = "stands", "pinned", "wounded", "killed", "routs"
+OUT = (KILLED, ROUTS)
 DYING, PANICKING = "dying", "panicking"
 """What the card must be read on for: killed unless it is a wound; killed, routing or wounded."""
 RULE = "up-front 6.5"

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from rulesets.banzai.fire.attack import FireParams
-from rulesets.banzai.fire.fire import FIRE
+from rulesets.banzai.fire.fire import FIRE, FireResult
 from rulesets.banzai.fire.malfunction import BREAKS, GONE
-from rulesets.banzai.fire.result import FireResult
 from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
 from rulesets.banzai.game.banzai import ended, on_foot, refuse_banzai

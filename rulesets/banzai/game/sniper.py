@@ -18,8 +18,7 @@ from rulesets.banzai.rules import Rules
 from rulesets.banzai.snipers.attack import NOBODY, SniperParams, targets_of, words_of
 from rulesets.banzai.snipers.check import RULE as SEARCH
 from rulesets.banzai.snipers.check import SNIPER_CHECK, SniperCheckParams, SniperCheckResult
-from rulesets.banzai.snipers.result import SniperResult, numbers_on
-from rulesets.banzai.snipers.sniper import ATTACKS, RULE, SNIPER
+from rulesets.banzai.snipers.sniper import ATTACKS, RULE, SNIPER, SniperResult, numbers_on
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
 

@@ -1,8 +1,7 @@
 """A malfunction, a Hero card and the pistol in a game."""
 
-from rulesets.banzai.fire.hero import HERO, HeroParams
+from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, PistolParams
 from rulesets.banzai.fire.malfunction import MALFUNCTION, MalfunctionParams, MalfunctionResult
-from rulesets.banzai.fire.pistol import PISTOL, PistolParams
 from rulesets.banzai.game.banzai import placed
 from rulesets.banzai.game.changes import fill_deck, group_meant
 from rulesets.banzai.game.fire import with_weapon

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulesets.banzai.men.man import ASSISTANT, JAPANESE, MALFUNCTIONED, PINNED, UNARMED, WOUNDED, Man
+from rulesets.banzai.men.man import (
+    ASSISTANT,
+    JAPANESE,
+    MALFUNCTIONED,
+    PINNED,
+    UNARMED,
+    WOUNDED,
+    Man,
+    is_before,
+)
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 
@@ -31,7 +40,6 @@ def needed_by(men: Sequence[Man], nation: str, book: Book[Rules]) -> int:
 
 
 def able_of(men: Sequence[Man], book: Book[Rules]) -> int:
-    """Return how many of a group can be of the crew."""
     return sum(can_carry(man, book) for man in men)
 
 
@@ -43,13 +51,10 @@ class Group(NamedTuple):
 
     @property
     def rules(self) -> MalfunctionRules:
-        """The section on malfunction."""
-        found: MalfunctionRules = self.book.rules.malfunction
-        return found
+        return self.book.rules.malfunction
 
     @property
     def firing(self) -> list[int]:
-        """Who fires."""
         return [at for at, man in enumerate(self.men) if fires(man) and not self.assists(man)]
 
     def assists(self, man: Man) -> bool:
@@ -72,7 +77,6 @@ class Group(NamedTuple):
         return man.weapon in self.book.rules.weapons and bool(self.book.rules.weapons[man.weapon].crewed)
 
     def those(self, state: str) -> list[int]:
-        """Return who fires and is in a state."""
         return [at for at in self.firing if self.men[at].has(state)]
 
 
@@ -96,16 +100,10 @@ def apart(side: Bearing, book: Book[Rules]) -> list[set[str]]:
         return [set(rules.weapons)] if len(side.borne) > 1 else []
     found = []
     for weapon, team in rules.text.items():
-        in_time = not team.since or (side.marines and is_since(side.year, team.since, book))
+        in_time = not team.since or (side.marines and not is_before(side.year, team.since, book))
         if side.borne.count(weapon) >= team.least and in_time:
             found.append({weapon})
     return found
-
-
-def is_since(year: str, since: str, book: Book[Rules]) -> bool:
-    """Whether a half year is not before another; one that is not known is not."""
-    squads = book.rules.squads
-    return year not in squads.years or squads.years.index(year) >= squads.years.index(since)
 
 
 def borne_by(weapons: Sequence[str], book: Book[Rules]) -> list[str]:

@@ -97,12 +97,10 @@ class Man(NamedTuple):
         return {"m", "p"} <= parts
 
     def has(self, state: str) -> bool:
-        """Whether he is in a state."""
         return state in self.states
 
     @property
     def leads(self) -> bool:
-        """Whether he is the SL or the ASL."""
         return self.rank in LEADERS
 
     @property
@@ -116,7 +114,6 @@ class Man(NamedTuple):
         return self.weapon in (UNARMED, PISTOL) or self.has(MALFUNCTIONED)
 
     def carries(self, weapon: str) -> bool:
-        """Whether a weapon is among his own."""
         return weapon in self.weapons
 
 
@@ -230,11 +227,16 @@ def missing(nation: str, number: str) -> str:
     )
 
 
+def is_before(year: str, other: str, book: Book[Rules]) -> bool:
+    """Whether a half year is earlier than another; one that is not known is not."""
+    years = book.rules.squads.years
+    return year in years and years.index(year) < years.index(other)
+
+
 def refuse_year(weapon: str, year: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a secondary weapon that is not there yet (43; `at-mine-year`)."""
     since = book.rules.orders.since.get(weapon)
-    years = book.rules.squads.years
-    if not since or not year or years.index(year) >= years.index(since):
+    if not since or not is_before(year, since, book):
         return
     if weapon == AT_MINE and book.ruling("at-mine-year") == "no":
         return

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, Man
 from rulesets.banzai.rosters.groups_document import (
-    Entry,
     GroupEntry,
     Groups,
+    ManWritten,
     Named,
     entries_of,
     groups_words,
     man_in,
     men_named,
     name_problem,
+    squad_facts,
 )
 from rulesets.banzai.rosters.groups_text import FORM, from_text, to_text
 from rulesets.banzai.rules import Rules, SquadRules
@@ -31,7 +32,6 @@ UNKNOWN = "?"
 
 
 def check_groups(groups: Groups, book: Book[Rules]) -> Checked:
-    """Return every fault of a roster of groups; it has no points."""
     rules = book.rules.squads
     faults = [*squad_faults(groups, rules), *letter_faults(groups, rules)]
     for letter, group in groups.groups.items():
@@ -88,8 +88,8 @@ def count_faults(letter: str, group: GroupEntry, rules: SquadRules) -> Iterator[
 
 def man_faults(groups: Groups, book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with each man, and names and cards that two of them have."""
-    names: dict[str, Entry] = {}
-    cards: dict[str, Entry] = {}
+    names: dict[str, ManWritten] = {}
+    cards: dict[str, ManWritten] = {}
     for entry in entries_of(groups):
         yield from name_faults(entry, names)
         man = man_in(entry, book)
@@ -102,7 +102,7 @@ def man_faults(groups: Groups, book: Book[Rules]) -> Iterator[Fault]:
             yield Fault(entry.path, "nation", "", message)
 
 
-def name_faults(entry: Entry, names: dict[str, Entry]) -> Iterator[Fault]:
+def name_faults(entry: ManWritten, names: dict[str, ManWritten]) -> Iterator[Fault]:
     """Yield a name that could not be typed, or that another man bears."""
     if "=" not in entry.written:
         return
@@ -115,7 +115,7 @@ def name_faults(entry: Entry, names: dict[str, Entry]) -> Iterator[Fault]:
     names.setdefault(name, entry)
 
 
-def card_faults(entry: Entry, man: Man, cards: dict[str, Entry]) -> Iterator[Fault]:
+def card_faults(entry: ManWritten, man: Man, cards: dict[str, ManWritten]) -> Iterator[Fault]:
     """Yield a Personality card, an SL or an ASL that is in the roster already."""
     if man.leads and man.rank in cards:
         message = f"the {man.rank.upper()} stands twice, first in {cards[man.rank].where}"
@@ -147,22 +147,19 @@ def groups_sheet(groups: Groups, book: Book[Rules]) -> Sheet:
 def group_table(groups: Groups, letter: str, men: Mapping[Path, Named]) -> Table:
     """Return the table of a group; who cannot be read is shown as he is written."""
     rows = tuple(
-        tuple(cells(men[entry.path])) if entry.path in men else (entry.written, *[UNKNOWN] * 5)
+        man_cells(found.name, found.man) if found else (entry.written, *[UNKNOWN] * 5)
         for entry in entries_of(groups)
         if entry.letter == letter
+        for found in (men.get(entry.path),)
     )
     total = f"{len(rows)} {'man' if len(rows) == 1 else 'men'}"
     return Table(f"Group {letter}, range number {groups.groups[letter].range}", COLUMNS, rows, total)
 
 
-def cells(one: Named) -> Iterator[str]:
-    """Yield the cells of a man."""
-    yield one.name
-    yield " ".join(part for part in (one.man.rank.upper(), one.man.card) if part)
-    yield ", ".join(one.man.weapons)
-    yield str(one.man.morale)
-    yield str(one.man.panic)
-    yield ", ".join(one.man.states)
+def man_cells(name: str, man: Man) -> tuple[str, ...]:
+    """Return the cells of a man: his name, card, weapons, morale, panic, states."""
+    card = " ".join(part for part in (man.rank.upper(), man.card) if part)
+    return name, card, ", ".join(man.weapons), str(man.morale), str(man.panic), ", ".join(man.states)
 
 
 def no_points(groups: Groups, book: Book[Rules]) -> Mapping[str, int]:
@@ -172,13 +169,7 @@ def no_points(groups: Groups, book: Book[Rules]) -> Mapping[str, int]:
 
 def groups_facts(groups: Groups, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two rosters are compared by: the squad, each group's range number, each man."""
-    squad = {
-        "name": groups.name,
-        "nation": groups.nation,
-        "year": groups.half_year,
-        "troops": groups.troops,
-        "jungle": "yes" if groups.in_jungle else "no",
-    }
+    squad = squad_facts(groups)
     ranges = {f"group {letter}": f"range number {group.range}" for letter, group in groups.groups.items()}
     men = {f"{one.entry.letter}, {one.name}": str(one.man) for one in men_named(groups, book)}
     return {name: fact for name, fact in squad.items() if fact} | ranges | men

@@ -50,7 +50,6 @@ class Squad:
 
     @property
     def in_jungle(self) -> bool:
-        """Whether the scenario is played in the jungle."""
         return self.jungle in (True, "yes")
 
     @property
@@ -66,7 +65,18 @@ class Groups(Squad):
     groups: Annotated[dict[str, GroupEntry], Help("Groups by letter, A to D.")]
 
 
-class Entry(NamedTuple):
+def squad_facts(squad: Squad) -> dict[str, str]:
+    """Return what two rosters are compared by, apart from groups and men."""
+    return {
+        "name": squad.name,
+        "nation": squad.nation,
+        "year": squad.half_year,
+        "troops": squad.troops,
+        "jungle": "yes" if squad.in_jungle else "no",
+    }
+
+
+class ManWritten(NamedTuple):
     """A man as he is written: his group, his place in it, the name he is given there, his notation."""
 
     letter: str
@@ -77,7 +87,6 @@ class Entry(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """Where he stands in the document."""
         return ("later", self.letter, self.at) if self.later else ("groups", self.letter, "men", self.at)
 
     @property
@@ -95,16 +104,15 @@ class Entry(NamedTuple):
 class Named(NamedTuple):
     """A man who could be read: his entry, his name, and how he stands, with his nation."""
 
-    entry: Entry
+    entry: ManWritten
     name: str
     man: Man
 
 
-def entries_of(groups: Groups) -> Iterator[Entry]:
-    """Yield every man that is written, group by group."""
+def entries_of(groups: Groups) -> Iterator[ManWritten]:
     for letter, group in groups.groups.items():
         for at, written in enumerate(group.men):
-            yield Entry(letter, at, written)
+            yield ManWritten(letter, at, written)
 
 
 def men_named(groups: Groups, book: Book[Rules]) -> list[Named]:
@@ -120,7 +128,7 @@ def men_named(groups: Groups, book: Book[Rules]) -> list[Named]:
     return found
 
 
-def man_in(entry: Entry, book: Book[Rules]) -> Man | str:
+def man_in(entry: ManWritten, book: Book[Rules]) -> Man | str:
     """Return the man of an entry, or why he cannot be read."""
     try:
         return Man.parse(entry.written, book)
@@ -158,8 +166,12 @@ def name_problem(name: str) -> str:
 
 def groups_words(groups: Groups) -> dict[str, str]:
     """Return the notation that each man's name stands for on the command line."""
-    from rulesets.banzai import RULESET  # a roster's words are read without a book
+    return {one.name: str(one.man) for one in men_named(groups, club_book())}
+
+
+def club_book() -> Book[Rules]:
+    """Return the book with the club's own cards, for a roster's words are read without one."""
+    from rulesets.banzai import RULESET
     from wargame_aid.rulebook import load_book
 
-    book = load_book(RULESET, {})
-    return {one.name: str(one.man) for one in men_named(groups, book)}
+    return load_book(RULESET, {})

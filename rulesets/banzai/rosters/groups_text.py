@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.banzai.men.man import NATIONS
-from rulesets.banzai.rosters.groups_document import Groups
+from rulesets.banzai.rosters.groups_document import Groups, Squad
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick, quoted
@@ -44,17 +44,19 @@ def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[
         values[pick(name, (NAME,), "setting of a roster of groups")] = value
     if "nation" not in values:
         raise ValueError("whose squad is it? japanese 1943a line")
-    return {
-        key: values[key] for key in ("name", "nation", "year", "troops", JUNGLE, "groups") if key in values
-    }
+    return {key: values[key] for key in KEYS if key in values}
+
+
+def squad_parts(squad: Squad) -> Iterator[str]:
+    """Yield the parts of the line that say what the squad is."""
+    if squad.name:
+        yield f"{NAME}={written(squad.name)}"
+    jungle = [JUNGLE] if squad.in_jungle else []
+    yield " ".join((squad.nation, written(squad.half_year), written(squad.troops), *jungle))
 
 
 def parts(groups: Groups) -> Iterator[str]:
-    """Yield the parts of the line."""
-    if groups.name:
-        yield f"{NAME}={written(groups.name)}"
-    jungle = [JUNGLE] if groups.in_jungle else []
-    yield " ".join((groups.nation, written(groups.half_year), written(groups.troops), *jungle))
+    yield from squad_parts(groups)
     for letter, group in groups.groups.items():
         yield f"{letter}{group.range}: {', '.join(map(written, group.men))}".strip()
 

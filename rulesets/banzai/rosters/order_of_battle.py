@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.banzai.men.man import AMERICAN
-from rulesets.banzai.rosters.groups import count_faults, letter_faults, squad_faults
+from rulesets.banzai.men.man import AMERICAN, is_before
+from rulesets.banzai.rosters.groups import count_faults, letter_faults, man_cells, squad_faults
+from rulesets.banzai.rosters.groups_document import squad_facts
 from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     MOST_DECKS,
     OrderOfBattle,
     Recruit,
-    is_before,
     kind_of,
     names_of,
     order_words,
@@ -173,7 +173,7 @@ def men_table(
     title: str, men: list[Recruit], names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]
 ) -> Table:
     """Return a table of men; who cannot be read is shown as he is written."""
-    rows = tuple(tuple(cells(one, names, order, book)) for one in men)
+    rows = tuple(cells(one, names, order, book) for one in men)
     points = sum(man_price(one, order, book).points for one in men)
     known = "" if all(one.points is not None for one in men) else " and those not known"
     return Table(
@@ -181,19 +181,15 @@ def men_table(
     )
 
 
-def cells(one: Recruit, names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]) -> Iterator[str]:
-    """Yield the cells of a man."""
-    man = one.man
-    if man is None:
-        yield from (one.entry.written, *[UNKNOWN] * (len(COLUMNS) - 1))
-        return
-    yield names.get(one.path, one.entry.written)
-    yield " ".join(part for part in (man.rank.upper(), man.card) if part)
-    yield ", ".join(man.weapons)
-    yield str(man.morale)
-    yield str(man.panic)
-    yield UNKNOWN if one.points is None else str(man_price(one, order, book).points)
-    yield ", ".join(man.states)
+def cells(
+    one: Recruit, names: Mapping[Path, str], order: OrderOfBattle, book: Book[Rules]
+) -> tuple[str, ...]:
+    """Return the cells of a man, his points before his states."""
+    if one.man is None:
+        return one.entry.written, *[UNKNOWN] * (len(COLUMNS) - 1)
+    *cells, states = man_cells(names.get(one.path, one.entry.written), one.man)
+    points = UNKNOWN if one.points is None else str(man_price(one, order, book).points)
+    return *cells, points, states
 
 
 def cost_table(bill: Bill) -> Table:
@@ -223,12 +219,7 @@ def causes(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> 
 
 def order_facts(order: OrderOfBattle, book: Book[Rules]) -> Mapping[str, str]:
     """Return what two orders of battle are compared by: the side, what it is given, ranges, each man."""
-    side = {
-        "name": order.name,
-        "nation": order.nation,
-        "year": order.half_year,
-        "troops": order.troops,
-        "jungle": "yes" if order.in_jungle else "no",
+    side = squad_facts(order) | {
         "points agreed": str(order.points or ""),
         "decks": str(order.decks or ""),
     }

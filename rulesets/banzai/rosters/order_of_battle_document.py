@@ -8,10 +8,11 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.men.man import STATES, Man, Parts, card_of, missing
 from rulesets.banzai.rosters.groups_document import (
     MOST_RANGE,
-    Entry,
     GroupEntry,
     Groups,
+    ManWritten,
     Squad,
+    club_book,
     free_name,
     groups_words,
     men_named,
@@ -91,12 +92,6 @@ def year_of(order: OrderOfBattle, book: Book[Rules]) -> str:
     return order.half_year if order.half_year in squads.years else ""
 
 
-def is_before(year: str, other: str, book: Book[Rules]) -> bool:
-    """Whether a half year is earlier than another; none is where it is empty."""
-    years = book.rules.squads.years
-    return bool(year) and years.index(year) < years.index(other)
-
-
 def kind_of(order: OrderOfBattle, book: Book[Rules]) -> str:
     """Return line, elite or second-line; empty for troops that the nation has not."""
     squads = book.rules.squads
@@ -106,7 +101,7 @@ def kind_of(order: OrderOfBattle, book: Book[Rules]) -> str:
 class Recruit(NamedTuple):
     """A man of an order of battle: where he is written, who he is, his card, the points typed for him."""
 
-    entry: Entry
+    entry: ManWritten
     man: Man | None
     """None where he cannot be read, or nobody has filled in his card."""
     card: Personality | None
@@ -123,7 +118,6 @@ class Recruit(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """Where he stands in the document."""
         return self.entry.path
 
     @property
@@ -137,26 +131,24 @@ def recruits_of(order: OrderOfBattle, book: Book[Rules]) -> list[Recruit]:
     return [recruit(entry, typed, order.nation, book) for entry, typed in written_men(order)]
 
 
-def written_men(order: OrderOfBattle) -> Iterator[tuple[Entry, int | None]]:
+def written_men(order: OrderOfBattle) -> Iterator[tuple[ManWritten, int | None]]:
     """Yield every man as he is written, with the points typed for him."""
     groups = {letter: group.men for letter, group in order.groups.items()}
     for later, lists in ((False, groups), (True, order.later)):
         for letter, men in lists.items():
             for at, written in enumerate(men):
-                yield Entry(letter, at, word_of(written), later), points_of(written)
+                yield ManWritten(letter, at, word_of(written), later), points_of(written)
 
 
 def word_of(written: WrittenMan) -> str:
-    """Return a man's word."""
     return str(written.man if isinstance(written, PricedMan) else written)
 
 
 def points_of(written: WrittenMan) -> int | None:
-    """Return the points typed for a man."""
     return written.points if isinstance(written, PricedMan) else None
 
 
-def recruit(entry: Entry, typed: int | None, nation: str, book: Book[Rules]) -> Recruit:
+def recruit(entry: ManWritten, typed: int | None, nation: str, book: Book[Rules]) -> Recruit:
     """Return a man read with his card, or why he cannot be."""
     rules = book.rules
     head, _, notation = plain(entry.written).rpartition("=")
@@ -252,18 +244,12 @@ def names_of(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -
 
 def read_squad(order: OrderOfBattle) -> Groups:
     """Return the side as the fight has it, by the cards that the club has filled in."""
-    from rulesets.banzai import RULESET  # a game and a command line hold no book of an order of battle
-    from wargame_aid.rulebook import load_book
-
-    return squad_of(order, load_book(RULESET, {}))
+    return squad_of(order, club_book())
 
 
 def read_card(written: str, nation: str) -> Man:
     """Return a man of whom only the card is written, by those that are filled in; else ValueError."""
-    from rulesets.banzai import RULESET
-    from wargame_aid.rulebook import load_book
-
-    found = recruit(Entry("", 0, written), None, nation, load_book(RULESET, {}))
+    found = recruit(ManWritten("", 0, written), None, nation, club_book())
     if found.man is None:
         raise ValueError(found.problem)
     return found.man

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from rulesets.banzai.men.man import AMERICAN, Man
+from rulesets.banzai.men.man import AMERICAN, Man, is_before
 from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     OrderOfBattle,
     Recruit,
-    is_before,
     kind_of,
     year_of,
 )

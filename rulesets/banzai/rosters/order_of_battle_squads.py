@@ -16,14 +16,13 @@ from rulesets.banzai.men.crews import (
 )
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import RULING as TEAMS
-from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man
+from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man, is_before, is_vehicle
 from rulesets.banzai.rosters.groups import card_faults, name_faults
-from rulesets.banzai.rosters.groups_document import Entry
+from rulesets.banzai.rosters.groups_document import ManWritten
 from rulesets.banzai.rosters.order_of_battle_document import (
     MARINES,
     OrderOfBattle,
     Recruit,
-    is_before,
     is_secondary,
     kind_of,
     year_of,
@@ -47,8 +46,8 @@ BAR = "bar"
 
 def men_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with each man, and names and cards that two of them have."""
-    names: dict[str, Entry] = {}
-    cards: dict[str, Entry] = {}
+    names: dict[str, ManWritten] = {}
+    cards: dict[str, ManWritten] = {}
     for one in recruits:
         yield from name_faults(one.entry, names)
         if one.man is None:
@@ -68,12 +67,6 @@ def unread(one: Recruit) -> Fault:
     if one.number:
         return Fault(one.path, "card-unknown", "up-front", one.problem)
     return Fault(one.path, "man", "", capital(one.problem), severity="unreadable")
-
-
-def is_vehicle(man: Man, book: Book[Rules]) -> bool:
-    """Whether a card is a vehicle or a gun."""
-    kinds = book.rules.weapons
-    return any(kinds[weapon].vehicle for weapon in man.weapons if weapon in kinds)
 
 
 def own_card_faults(one: Recruit, man: Man, order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:

@@ -8,7 +8,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rulesets.banzai.rosters.groups_text import GROUP, JUNGLE, NAME, put, read, read_word, written
+from rulesets.banzai.rosters.groups_text import (
+    GROUP,
+    JUNGLE,
+    NAME,
+    put,
+    read,
+    read_word,
+    squad_parts,
+    written,
+)
 from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle, PricedMan, WrittenMan, word_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -43,11 +52,7 @@ def to_text(order: OrderOfBattle) -> str:
 
 
 def parts(order: OrderOfBattle) -> Iterator[str]:
-    """Yield the parts of the line."""
-    if order.name:
-        yield f"{NAME}={written(order.name)}"
-    jungle = [JUNGLE] if order.in_jungle else []
-    yield " ".join((order.nation, written(order.half_year), written(order.troops), *jungle))
+    yield from squad_parts(order)
     numbers = {name: getattr(order, name) for name in NUMBERS}
     yield from (f"{name}={number}" for name, number in numbers.items() if number)
     if order.reinforcements:
@@ -115,7 +120,6 @@ def men_of(text: str) -> list[Any]:
 
 
 def man_of(text: str) -> Any:
-    """Return a man as the document has him."""
     found = POINTS.fullmatch(text)
     word = read(found[1] if found else text)
     if found:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.men.man import AMERICAN, NATIONS, refuse_year
+from rulesets.banzai.men.man import AMERICAN, NATIONS, is_before, refuse_year
 from rulesets.banzai.rosters.prices import (
     DYO,
     Price,
@@ -94,7 +94,6 @@ class Bill(NamedTuple):
 
     @property
     def parts(self) -> tuple[Price, ...]:
-        """Every part."""
         return (*self.men, *self.rest)
 
 
@@ -118,8 +117,7 @@ def check_price(params: PriceParams, book: Book[Rules]) -> None:
 def refuse_bolt_action(params: PriceParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for the price of a bolt-action rifle outside Marines before 1943 (46.5)."""
     rules = book.rules.orders
-    years = book.rules.squads.years
-    late = params.year and years.index(fold(params.year)) > years.index(rules.bolt_action_until)
+    late = is_before(rules.bolt_action_until, fold(params.year), book) if params.year else False
     if params.bolt_action and (nation_of(params) not in ("", AMERICAN) or late):
         raise IllegalAction("bolt-action rifles cost one less for Marines before 1943 alone: --men", "46.5")
 
@@ -176,10 +174,6 @@ def rest_prices(params: PriceParams, book: Book[Rules]) -> Iterator[Price]:
         yield random_deck_price(deck, book)
 
 
-def start_price(params: PriceParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_price(state: None, params: PriceParams, book: Book[Rules], notes: Notes) -> PriceResult:
     """Return the parts, their sum, and what the troop type makes of it (43.5, 43.7)."""
     bill, kind = bill_of(params, book), kind_of(params, book)
@@ -208,7 +202,7 @@ PRICE = Action(
     summary="Add up what is bought: snipers, a radio, weapons, men, decks.",
     params=PriceParams,
     check=check_price,
-    start=start_price,
+    start=lambda params, book: None,
     finish=finish_price,
     look_up=True,
     cites=(DYO, "44.8", "45.7", "46.5", "48.1"),

@@ -87,7 +87,7 @@ def random_deck_price(deck: int, book: Book[Rules]) -> Price:
         raise ValueError(f"there is no deck {deck}: the first is deck 1")
     if book.ruling("reinforcement-price") == "flat":
         return Price(what, rules.random_deck, str(rules.random_deck), RANDOM)
-    book.ruling("reinforcement-decks")
+    book.remark("reinforcement-decks")
     if deck > len(rules.later) + 1:
         raise ValueError(f"{what} have no price: discounts are known up to deck {len(rules.later) + 1}")
     percent = (HUNDRED, *rules.later)[deck - 1]

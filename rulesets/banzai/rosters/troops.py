@@ -52,13 +52,7 @@ def column_of(params: TroopsParams, book: Book[Rules]) -> dict[str, tuple[int, .
 
 
 def check_troops(params: TroopsParams, book: Book[Rules]) -> None:
-    """Raise as the column does."""
     column_of(params, book)
-
-
-def start_troops(params: TroopsParams, book: Book[Rules]) -> Drawn:
-    """Nothing is rolled yet."""
-    return Drawn()
 
 
 def roll_type(state: Drawn, params: TroopsParams, book: Book[Rules], chance: Chance) -> Drawn:
@@ -73,7 +67,7 @@ def kind_of(number: int, params: TroopsParams, book: Book[Rules]) -> str:
     column = column_of(params, book)
     kind = next(kind for kind, (first, last) in column.items() if first <= number <= last)
     if is_unprinted(kind, params, book):
-        book.ruling("troop-rows")
+        book.remark("troop-rows")
     return kind
 
 
@@ -86,7 +80,6 @@ def is_unprinted(kind: str, params: TroopsParams, book: Book[Rules]) -> bool:
 
 
 def finish_troops(state: Drawn, params: TroopsParams, book: Book[Rules], notes: Notes) -> TroopsResult:
-    """Return the troop type, and what the nation calls it."""
     nation, kind = pick(params.nation, NATIONS, "nation"), kind_of(state.number, params, book)
     squads = book.rules.squads
     called = next(name for name, one in squads.troops[nation].items() if one == kind)
@@ -106,7 +99,7 @@ TROOPS = Action(
     summary="Find a side's troop type by its year and a ten-sided die.",
     params=TroopsParams,
     check=check_troops,
-    start=start_troops,
+    start=lambda params, book: Drawn(),
     steps=(roll_type,),
     finish=finish_troops,
     headline="troop_type",

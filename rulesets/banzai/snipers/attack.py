@@ -8,9 +8,9 @@ from rulesets.banzai.deck.deck import Deck, merged_deck
 from rulesets.banzai.fire.under_fire import (
     DYING,
     KILLED,
+    OUT,
     PANICKING,
     PINNED,
-    ROUTS,
     STANDS,
     WOUNDED,
     Shot,
@@ -30,7 +30,6 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, Joined, Lette
 MOST_ATTACKS = 6
 NOBODY = "nobody"
 """Who is found in a group in which nobody is left."""
-OUT = (KILLED, ROUTS)
 WRITTEN = re.compile(r"([0-9])(-([0-9]))?")
 LETTER = re.compile("[A-Z]")
 
@@ -61,7 +60,6 @@ class Span(NamedTuple):
         return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
 
     def holds(self, number: int) -> bool:
-        """Whether a number is in it."""
         return self.low <= number <= self.high
 
 
@@ -117,12 +115,10 @@ class Sniping(NamedTuple):
 
     @property
     def men_out(self) -> int:
-        """How many are killed or have routed."""
         return self.killed + self.routed
 
 
 def banzai_of(params: SniperParams) -> tuple[str, ...]:
-    """Return the letters of the groups in a Banzai attack."""
     return targets_of(params.banzai) if params.banzai else ()
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, is_black, number_of
-from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_empty
+from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.men.man import MALFUNCTIONED, PINNED, UNARMED, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, quoted
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Letter, Shown
-from wargame_aid.steps import Notes
 
 MISSED = "missed"
 """Said of an attack's number that found nobody, behind it: `r4/missed`."""
@@ -97,47 +97,32 @@ def check_search(params: SniperCheckParams, book: Book[Rules]) -> None:
         )
     if why := unable(params.man, book):
         raise IllegalAction(f"{called(params.man, 1, 1)} {why}: an armed, unpinned man seeks", RULE)
-    refuse_empty(deck_of(params, book))
-
-
-def start_search(params: SniperCheckParams, book: Book[Rules]) -> Search:
-    """Nothing is drawn yet."""
-    return Search(deck_of(params, book))
+    refuse_no_card(params, book)
 
 
 def seek(state: Search, params: SniperCheckParams, book: Book[Rules], chance: Chance) -> Search:
     """Draw a card: black and higher than the lowest number of the attacks finds a sniper (48.42)."""
     card, deck = draw_card(state.deck, book, chance, "sniper check")
-    found = is_black(card) and beats(number_of(card), to_beat(params.numbers, book), book)
+    beat = to_beat(params.numbers, book)
+    chance.note(beat=beat)
+    found = is_black(card) and beats(number_of(card), beat, book)
     return Search(deck, "yes" if found else "no", card)
 
 
 def beats(number: int, beat: int, book: Book[Rules]) -> bool:
-    """Whether a black number is high enough."""
     return number > beat or (number == beat and book.ruling("sniper-check-tie") == "equal")
 
 
-def finish_search(
-    state: Search, params: SniperCheckParams, book: Book[Rules], notes: Notes
-) -> SniperCheckResult:
-    """Return whether a sniper is found."""
-    beat, name = to_beat(params.numbers, book), capital(called(params.man, 1, 1))
-    does = "finds a sniper" if state.found == "yes" else "finds no sniper"
-    return SniperCheckResult(
-        say=f"{name} draws {in_words(state.card)} against {beat}: he {does}.",
-        table=tuple(table_lines(state, book)),
-        found=state.found,
-        beat=beat,
-        card=state.card,
-        deck=state.deck,
-    )
+def said(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]) -> str:
+    name = capital(called(params.man, 1, 1))
+    does = "finds a sniper" if result.found == "yes" else "finds no sniper"
+    return f"{name} draws {in_words(result.card)} against {result.beat}: he {does}."
 
 
-def table_lines(state: Search, book: Book[Rules]) -> Iterator[str]:
-    """Yield what the enemy loses, and what the card opens."""
-    if state.found == "yes":
+def table_lines(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]) -> Iterator[str]:
+    if result.found == "yes":
         yield "The enemy loses one sniper, no more."
-    yield from opened(state.card, state.deck.pile, book.rules.deck)
+    yield from opened(result.card, result.deck.pile, book.rules.deck)
 
 
 SNIPER_CHECK = Action(
@@ -145,9 +130,9 @@ SNIPER_CHECK = Action(
     summary="Seek the sniper who attacked a group in the last player turn.",
     params=SniperCheckParams,
     check=check_search,
-    start=start_search,
+    start=lambda params, book: Search(deck_of(params, book)),
     steps=(seek,),
-    finish=finish_search,
+    finish=filled(SniperCheckResult, said, table_lines),
     headline="found",
     in_game=lazy("rulesets.banzai.game.sniper:SNIPER_CHECK_IN_GAME"),
     cites=(RULE, ONE, BANZAI),

@@ -3,6 +3,7 @@
 Where the draw pile ends in the middle of an action the discards become the next deck and the action goes on.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rulesets.banzai.deck.deck import (
@@ -12,6 +13,7 @@ from rulesets.banzai.deck.deck import (
     Reading,
     full,
     number_draw,
+    opened,
     place_draw,
     place_of,
     position_draw,
@@ -105,3 +107,14 @@ def next_deck(deck: Deck, book: Book[Rules]) -> Deck:
     unseen = tuple(count - gone for count, gone in zip(whole, out, strict=True))
     pile = sum(unseen) - deck.hands
     return deck._replace(unseen=unseen, pile=pile, number=deck.number + 1)
+
+
+def opened_in_turn(cards: Iterable[str], deck: Deck, book: Book[Rules]) -> Iterator[str]:
+    """Yield what cards open that were drawn one after the other, from the deck as it was before the first.
+
+    A card is empty where it was not read for its number.
+    """
+    for card in cards:
+        deck = deck if deck.pile else next_deck(deck, book)
+        deck = deck._replace(pile=deck.pile - 1)
+        yield from opened(card, deck.pile, book.rules.deck)

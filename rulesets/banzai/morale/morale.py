@@ -1,18 +1,19 @@
 """Morale checks: a card for each man in order; a number below his morale passes, any other pins him."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.cards import draw_card, number_of
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, merged_deck, opened, refuse_empty
+from rulesets.banzai.deck.card_each import CardEach
+from rulesets.banzai.deck.cards import draw_card, number_of, opened_in_turn
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_empty
 from rulesets.banzai.men.man import PINNED as IS_PINNED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Shown
-from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 20.21"
 MOST_MEN = 20
@@ -35,7 +36,7 @@ class Checks(NamedTuple):
     """How many were checked, how many of them failed, and the deck then."""
 
     deck: Deck
-    checked: int = 0
+    done: int = 0
     failed: int = 0
 
 
@@ -75,76 +76,47 @@ def morale_of(man: Man, book: Book[Rules]) -> int:
     return man.morale
 
 
-def start_morale(params: MoraleParams, book: Book[Rules]) -> Checks:
-    """Nobody is checked yet."""
-    return Checks(deck_of(params, book))
-
-
-def men_left(state: Checks, params: MoraleParams, book: Book[Rules]) -> bool:
-    """Whether a man is left to be checked."""
-    return state.checked < len(params.men)
-
-
-def check_a_man(state: Checks, params: MoraleParams, book: Book[Rules], chance: Chance) -> Checks:
+def check_a_man(
+    man: Man, at: int, deck: Deck, params: MoraleParams, book: Book[Rules], chance: Chance
+) -> tuple[Check, Deck]:
     """Draw a card for the next man: a number below his morale passes, else he is pinned (up-front 20.21)."""
-    man = params.men[state.checked]
-    name = called(man, state.checked + 1, len(params.men))
-    card, deck = draw_card(state.deck, book, chance, f"morale check, {name}")
-    morale = morale_of(man, book)
-    passed = number_of(card) < morale
-    chance.note(check=Check(name, morale, card, passed), left=deck.pile)
-    return Checks(deck, state.checked + 1, state.failed + (not passed))
+    name, morale = called(man, at + 1, len(params.men)), morale_of(man, book)
+    card, deck = draw_card(deck, book, chance, f"morale check, {name}")
+    return Check(name, morale, card, number_of(card) < morale), deck
 
 
-def merge_key(state: Checks, params: MoraleParams, book: Book[Rules], field: str) -> Checks:
-    """Return the state with cards together that the men still to come cannot tell apart."""
-    left = {morale_of(man, book) for man in params.men[state.checked :]}
-    found = merged_deck(
-        state.deck, lambda card: tuple(number_of(card) < one for one in left), book.rules.deck
-    )
-    return state._replace(deck=found)
+def below_whose(men: Sequence[Man], book: Book[Rules]) -> Callable[[str], tuple[bool, ...]]:
+    """Return how a card is told from others: below whose morale its number is."""
+    left = {morale_of(man, book) for man in men}
+    return lambda card: tuple(number_of(card) < one for one in left)
 
 
-def finish_morale(state: Checks, params: MoraleParams, book: Book[Rules], notes: Notes) -> MoraleResult:
-    """Return who has failed."""
-    checks = tuple(noted(notes, "check"))
-    return MoraleResult(
-        say=said(checks),
-        table=tuple(table_lines(checks, noted(notes, "left"), params, book)),
-        failed=state.failed,
-        checks=checks,
-        deck=state.deck,
-    )
-
-
-def said(checks: tuple[Check, ...]) -> str:
-    """Return the sentence to read aloud."""
+def said(result: MoraleResult, params: MoraleParams, book: Book[Rules]) -> str:
+    checks = result.checks
     if len(checks) == 1:
         return f"Morale check: {checks[0]}."
-    failed = sum(not one.passed for one in checks)
-    return f"{failed} of {len(checks)} fail their morale check and are pinned."
+    return f"{result.failed} of {len(checks)} fail their morale check and are pinned."
 
 
-def table_lines(
-    checks: tuple[Check, ...], left: list[int], params: MoraleParams, book: Book[Rules]
-) -> Iterator[str]:
+def table_lines(result: MoraleResult, params: MoraleParams, book: Book[Rules]) -> Iterator[str]:
     """Yield whose card is turned, and what the cards open."""
-    for man, check in zip(params.men, checks, strict=True):
+    for man, check in zip(params.men, result.checks, strict=True):
         if not check.passed and not man.has(IS_PINNED):
             yield f"Turn the card of {check.man}: pinned."
-    for check, pile in zip(checks, left, strict=True):
-        yield from opened(check.card, pile, book.rules.deck)
+    yield from opened_in_turn([one.card for one in result.checks], deck_of(params, book), book)
 
+
+CHECKS = CardEach(Checks, check_a_man, "checks", failed=lambda check: not check.passed)
 
 MORALE = Action(
     name="morale",
     summary="Check the morale of men: a card each; who fails is pinned.",
     params=MoraleParams,
     check=check_morale,
-    start=start_morale,
-    steps=(Repeat((check_a_man,), MOST_MEN, men_left),),
-    finish=finish_morale,
-    merge_key=merge_key,
+    start=CHECKS.start,
+    steps=(CHECKS.each(MOST_MEN),),
+    finish=filled(MoraleResult, said, table_lines),
+    merge_key=CHECKS.merged_by(below_whose),
     headline="failed",
     in_game=lazy("rulesets.banzai.game.morale:MORALE_IN_GAME"),
     cites=(RULE, "45.422"),

@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.cards import draw_place, read_place
+from rulesets.banzai.deck.card_each import CardEach
+from rulesets.banzai.deck.cards import draw_place, opened_in_turn, read_place
 from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
-from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, opened, refuse_empty
+from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, refuse_empty
 from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
 from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
-from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 6.53"
 MOST_MEN = 20
@@ -36,7 +37,7 @@ class Panic(NamedTuple):
     """What has become of those who panicked so far, and the deck then."""
 
     deck: Deck
-    panicked: int = 0
+    done: int = 0
     killed: int = 0
     routed: int = 0
     wounded: int = 0
@@ -82,34 +83,17 @@ def check_rout(params: RoutParams, book: Book[Rules]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_rout(params: RoutParams, book: Book[Rules]) -> Panic:
-    """Nothing is drawn yet."""
-    return Panic(deck_of(params, book))
-
-
-def men_left(state: Panic, params: RoutParams, book: Book[Rules]) -> bool:
-    """Whether a man is left who panics."""
-    return state.panicked < len(params.men)
-
-
-def draw_for_a_man(state: Panic, params: RoutParams, book: Book[Rules], chance: Chance) -> Panic:
+def draw_for_a_man(
+    man: Man, at: int, deck: Deck, params: RoutParams, book: Book[Rules], chance: Chance
+) -> tuple[Fate, Deck]:
     """Read the rout column of a card: to his rout number he is killed, above it he routs (up-front 6.531)."""
-    man = params.men[state.panicked]
-    name = called(man, state.panicked + 1, len(params.men))
-    target = target_of(man, book)
-    word, place, card, deck = draw_place(ROUT_COLUMN, state.deck, book, chance, f"panic, {name}")
+    name, target = called(man, at + 1, len(params.men)), target_of(man, book)
+    word, place, card, after = draw_place(ROUT_COLUMN, deck, book, chance, f"panic, {name}")
     fate = KILLED if place <= target.rout_number else ROUTS
     if fate == ROUTS and saves(target) and not is_vehicle(man, book):
-        wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", state.deck, book, chance)
+        wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", deck, book, chance)
         fate = wounded_or(fate, wound, target)
-    chance.note(fate=Fate(name, target.rout_number, place, fate), left=deck.pile, seen=card)
-    return Panic(
-        deck,
-        state.panicked + 1,
-        state.killed + (fate == KILLED),
-        state.routed + (fate == ROUTS),
-        state.wounded + (fate == WOUNDED),
-    )
+    return Fate(name, target.rout_number, place, fate), after
 
 
 def wounded_or(fate: str, wound: int, target: Target) -> str:
@@ -119,42 +103,17 @@ def wounded_or(fate: str, wound: int, target: Target) -> str:
     return KILLED if target.wounded else WOUNDED
 
 
-def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -> Panic:
-    """Return the state with all cards together: where no list is kept no place hangs on the number."""
-    if state.deck.listed:
-        return state
-    return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
+def said(result: RoutResult, params: RoutParams, book: Book[Rules]) -> str:
+    if len(result.fates) == 1:
+        return f"Panic: {result.fates[0]}."
+    return f"{result.killed} killed, {result.routed} routed, {result.wounded} wounded of {len(result.fates)}."
 
 
-def finish_rout(state: Panic, params: RoutParams, book: Book[Rules], notes: Notes) -> RoutResult:
-    """Return who is killed, who routs and who is wounded."""
-    fates = tuple(noted(notes, "fate"))
-    return RoutResult(
-        say=said(fates, state),
-        table=tuple(table_lines(fates, notes, params, book)),
-        killed=state.killed,
-        routed=state.routed,
-        wounded=state.wounded,
-        fates=fates,
-        deck=state.deck,
-    )
-
-
-def said(fates: tuple[Fate, ...], state: Panic) -> str:
-    """Return the sentence to read aloud."""
-    if len(fates) == 1:
-        return f"Panic: {fates[0]}."
-    return f"{state.killed} killed, {state.routed} routed, {state.wounded} wounded of {len(fates)}."
-
-
-def table_lines(
-    fates: tuple[Fate, ...], notes: Notes, params: RoutParams, book: Book[Rules]
-) -> Iterator[str]:
-    """Yield who leaves the table, and what the cards open."""
-    for man, fate in zip(params.men, fates, strict=True):
+def table_lines(result: RoutResult, params: RoutParams, book: Book[Rules]) -> Iterator[str]:
+    """Yield who leaves the table, and what the deck opens."""
+    for man, fate in zip(params.men, result.fates, strict=True):
         yield line_of(man, fate, book)
-    for left in noted(notes, "left"):
-        yield from opened("", left, book.rules.deck)
+    yield from opened_in_turn(("",) * len(params.men), deck_of(params, book), book)
 
 
 def line_of(man: Man, fate: Fate, book: Book[Rules]) -> str:
@@ -166,14 +125,30 @@ def line_of(man: Man, fate: Fate, book: Book[Rules]) -> str:
     return f"Take off the card of {fate.man}: {fate.fate}."
 
 
+def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -> Panic:
+    """Return the state with all cards together: where no list is kept no place hangs on the number."""
+    if state.deck.listed:
+        return state
+    return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
+
+
+PANIC = CardEach(
+    Panic,
+    draw_for_a_man,
+    "fates",
+    killed=lambda one: one.fate == KILLED,
+    routed=lambda one: one.fate == ROUTS,
+    wounded=lambda one: one.fate == WOUNDED,
+)
+
 ROUT = Action(
     name="rout",
     summary="Settle the panic of pinned men: killed, routed or wounded.",
     params=RoutParams,
     check=check_rout,
-    start=start_rout,
-    steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left),),
-    finish=finish_rout,
+    start=PANIC.start,
+    steps=(PANIC.each(MOST_MEN),),
+    finish=filled(RoutResult, said, table_lines),
     merge_key=merge_key,
     headline="routed",
     odds_of=("killed", "wounded"),

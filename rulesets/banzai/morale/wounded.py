@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.deck.cards import draw_card, is_black
-from rulesets.banzai.deck.deck import Deck, deck_of, in_words, merged_deck, opened, refuse_empty
+from rulesets.banzai.deck.card_each import CardEach
+from rulesets.banzai.deck.cards import draw_card, is_black, opened_in_turn
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, refuse_empty
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
-from wargame_aid.steps import Notes, Repeat, noted
 
 RULE = "up-front 33.7"
 MOST_MEN = 60
@@ -35,7 +36,7 @@ class Drawing(NamedTuple):
     """How many have drawn, how many of them died, and the deck then."""
 
     deck: Deck
-    drawn: int = 0
+    done: int = 0
     killed: int = 0
 
 
@@ -71,69 +72,41 @@ def check_wounded(params: WoundedParams, book: Book[Rules]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-def start_wounded(params: WoundedParams, book: Book[Rules]) -> Drawing:
-    """Nobody has drawn yet."""
-    return Drawing(deck_of(params, book))
-
-
-def men_left(state: Drawing, params: WoundedParams, book: Book[Rules]) -> bool:
-    """Whether a wounded man is left who has not drawn."""
-    return state.drawn < len(params.men)
-
-
-def draw_for_a_man(state: Drawing, params: WoundedParams, book: Book[Rules], chance: Chance) -> Drawing:
+def draw_for_a_man(
+    man: Man, at: int, deck: Deck, params: WoundedParams, book: Book[Rules], chance: Chance
+) -> tuple[Draws, Deck]:
     """Draw a card for the next wounded man: red kills him (up-front 33.7)."""
-    name = called(params.men[state.drawn], state.drawn + 1, len(params.men))
-    card, deck = draw_card(state.deck, book, chance, f"wounded, {name}")
-    lives = is_black(card)
-    chance.note(draws=Draws(name, card, lives), left=deck.pile)
-    return Drawing(deck, state.drawn + 1, state.killed + (not lives))
+    name = called(man, at + 1, len(params.men))
+    card, deck = draw_card(deck, book, chance, f"wounded, {name}")
+    return Draws(name, card, is_black(card)), deck
 
 
-def merge_key(state: Drawing, params: WoundedParams, book: Book[Rules], field: str) -> Drawing:
-    """Return the state with the black cards together and the red ones."""
-    return state._replace(deck=merged_deck(state.deck, is_black, book.rules.deck))
+def said(result: WoundedResult, params: WoundedParams, book: Book[Rules]) -> str:
+    draws = result.draws
+    if len(draws) == 1:
+        return f"The draw of the wounded: {draws[0]}."
+    return f"{result.killed} of {len(draws)} wounded men die."
 
 
-def finish_wounded(state: Drawing, params: WoundedParams, book: Book[Rules], notes: Notes) -> WoundedResult:
-    """Return who has died."""
-    draws = tuple(noted(notes, "draws"))
-    return WoundedResult(
-        say=said(draws, state.killed),
-        table=tuple(table_lines(draws, noted(notes, "left"), book)),
-        killed=state.killed,
-        draws=draws,
-        deck=state.deck,
-    )
-
-
-def said(draws: tuple[Draws, ...], killed: int) -> str:
-    """Return the sentence to read aloud."""
-    return (
-        f"The draw of the wounded: {draws[0]}."
-        if len(draws) == 1
-        else f"{killed} of {len(draws)} wounded men die."
-    )
-
-
-def table_lines(draws: tuple[Draws, ...], left: list[int], book: Book[Rules]) -> Iterator[str]:
+def table_lines(result: WoundedResult, params: WoundedParams, book: Book[Rules]) -> Iterator[str]:
     """Yield who leaves the table, and what the cards open."""
-    for one in draws:
+    for one in result.draws:
         if not one.lives:
             yield f"Take off the card of {one.man}: dead of his wound."
-    for one, pile in zip(draws, left, strict=True):
-        yield from opened(one.card, pile, book.rules.deck)
+    yield from opened_in_turn([one.card for one in result.draws], deck_of(params, book), book)
 
+
+DRAWS = CardEach(Drawing, draw_for_a_man, "draws", killed=lambda draws: not draws.lives)
 
 WOUNDED = Action(
     name="wounded",
     summary="Draw for the wounded at the first player turn of a new deck.",
     params=WoundedParams,
     check=check_wounded,
-    start=start_wounded,
-    steps=(Repeat((draw_for_a_man,), MOST_MEN, men_left),),
-    finish=finish_wounded,
-    merge_key=merge_key,
+    start=DRAWS.start,
+    steps=(DRAWS.each(MOST_MEN),),
+    finish=filled(WoundedResult, said, table_lines),
+    merge_key=DRAWS.merged_by(lambda men, book: is_black),
     headline="killed",
     in_game=lazy("rulesets.banzai.game.morale:WOUNDED_IN_GAME"),
     cites=(RULE,),

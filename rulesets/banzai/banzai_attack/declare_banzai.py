@@ -132,7 +132,7 @@ DECLARE_BANZAI = Action(
     check=check_declare,
     start=start_declare,
     finish=finish_declare,
-    in_game=lazy("rulesets.banzai.game.declare_banzai:DECLARE_BANZAI_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.banzai:DECLARE_BANZAI_IN_GAME"),
     cites=(RULE, RALLIES, PILLBOX, BLOCKED),
     example="declare-banzai A B --leader --pinned 2",
 )
@@ -202,7 +202,7 @@ CANCEL_BANZAI = Action(
     check=check_cancel,
     start=start_cancel,
     finish=finish_cancel,
-    in_game=lazy("rulesets.banzai.game.declare_banzai:CANCEL_BANZAI_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.banzai:CANCEL_BANZAI_IN_GAME"),
     cites=(CANCELS,),
     example="cancel-banzai A --target C",
 )

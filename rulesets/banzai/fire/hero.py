@@ -127,7 +127,7 @@ HERO = Action(
     check=check_hero,
     start=start_hero,
     finish=finish_hero,
-    in_game=lazy("rulesets.banzai.game.weapons:HERO_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.fire:HERO_IN_GAME"),
     cites=(BREN, JAPANESE_LMG, AFV_RULE, RULE, HEROIC),
     example="hero bren/M3/P4/british/fp4 b2",
 )

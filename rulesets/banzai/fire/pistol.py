@@ -116,7 +116,7 @@ PISTOL = Action(
     check=check_pistol,
     start=start_pistol,
     finish=finish_pistol,
-    in_game=lazy("rulesets.banzai.game.weapons:PISTOL_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.fire:PISTOL_IN_GAME"),
     cites=(RULE, PENALTY),
     example="pistol sgt/none/M3/P3/japanese b3",
 )

@@ -5,17 +5,19 @@ from collections.abc import Mapping, Sequence
 from rulesets.banzai.banzai_attack.banzai_turn import (
     BANZAI_TURN,
     COUNTER_ATTACK,
+    FIGHTS_AFV,
+    OUT,
     BanzaiTurnParams,
     CounterParams,
     GroupCombat,
+    GroupCombatResult,
 )
-from rulesets.banzai.banzai_attack.banzai_turn_result import FIGHTS_AFV, OUT, GroupCombatResult
-from rulesets.banzai.close_combat.close_combat import COUNTER
-from rulesets.banzai.close_combat.result import Fate
+from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
 from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged, on_foot, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
     man_as,
+    men_in,
     own_group,
     refuse_other_side,
     with_group,
@@ -53,11 +55,6 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
         range=relative_range(placed(group, target), book.rules.ranges),
         crossed=tuple(one.name for one in fight.men_of(group) if one.number in group.banzai.crossed),
     )
-
-
-def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
-    """Return the men of a group as they stand."""
-    return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
 def allowed_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> None:

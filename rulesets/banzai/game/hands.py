@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rulesets.banzai.game.banzai import DECLARED, MOVED
 from rulesets.banzai.game.changes import REINFORCED
 from rulesets.banzai.game.infiltrate import INFILTRATED
+from rulesets.banzai.game.movement import TRANSFERRED
 from rulesets.banzai.game.state import Fight, Group, Side, Soldier
-from rulesets.banzai.game.transfer import TRANSFERRED
 from rulesets.banzai.hands.discard import DISCARD, GONE, PINNED, REMOVED, WELL, DiscardParams
 from rulesets.banzai.hands.split_action import SPLIT_ACTION, SplitParams
 from rulesets.banzai.men.man import ASL, SL

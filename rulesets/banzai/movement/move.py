@@ -220,7 +220,7 @@ MOVE = Action(
     check=check_move,
     start=start_move,
     finish=finish_move,
-    in_game=lazy("rulesets.banzai.game.move:MOVE_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:MOVE_IN_GAME"),
     cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),
     example="move A forward --range 2 --enemy 2",
 )

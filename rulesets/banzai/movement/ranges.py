@@ -132,7 +132,7 @@ RANGE = Action(
     check=check_range,
     start=start_range,
     finish=finish_range,
-    in_game=lazy("rulesets.banzai.game.transfer:RANGE_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:RANGE_IN_GAME"),
     cites=("up-front 5.6", "up-front 5.7"),
     example="range A3 A6",
 )

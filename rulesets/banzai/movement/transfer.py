@@ -110,7 +110,7 @@ CREW = Action(
     check=check_crew,
     start=start_crew,
     finish=finish_crew,
-    in_game=lazy("rulesets.banzai.game.transfer:CREW_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:CREW_IN_GAME"),
     cites=(CREW_RULE,),
     example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
 )
@@ -168,7 +168,7 @@ TRANSFER = Action(
     check=check_transfer,
     start=start_transfer,
     finish=finish_transfer,
-    in_game=lazy("rulesets.banzai.game.transfer:TRANSFER_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:TRANSFER_IN_GAME"),
     cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

@@ -24,7 +24,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_state,
 )
-from rulesets.banzai.game.state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group, Soldier
 from rulesets.banzai.men.crews import heavy_of
 from rulesets.banzai.men.man import ASSISTANT, JAPANESE, PINNED
 from rulesets.banzai.movement.ranges import Group as Placed
@@ -36,8 +36,6 @@ from wargame_aid.ruleset import IllegalAction, InGame
 ONLY = "45.42"
 FIGHTS = "45.422"
 CANCEL = "45.43"
-DECLARED, FOUGHT, MOVED = "declare-banzai", "close-combat", "move"
-"""What a group in a Banzai attack may have done in a player turn."""
 CARD_PLAYED = (DECLARED, MOVED)
 """What needs a Movement card on the group."""
 BACK = "back"
@@ -88,7 +86,7 @@ def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
 
 def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Movement card on a group before its side's Banzai group had one (45.42)."""
-    others = [one for one in fight.groups if one.side == group.side and one.letter != group.letter]
+    others = [one for one in fight.groups_of(group.side) if one.letter != group.letter]
     for other in others:
         if target_of(fight, other) and not frees_others(other, book):
             raise IllegalAction(
@@ -96,6 +94,14 @@ def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None
                 f"combat, before one on group {group.letter}",
                 ONLY,
             )
+
+
+def refuse_fight_due(fight: Fight, group: Group) -> None:
+    """Raise IllegalAction for anything else while the men of a group have to fight close combat (45.422)."""
+    if must_fight(fight, group):
+        raise IllegalAction(
+            f"all men of group {group.letter} fight close combat: banzai-turn {group.letter}", FIGHTS
+        )
 
 
 def frees_others(group: Group, book: Book[Rules]) -> bool:
@@ -113,7 +119,7 @@ def is_engaged(group: Group) -> bool:
 
 def on_foot(fight: Fight, group: Group) -> list[Soldier]:
     """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
-    return [one for one in fight.men_of(group) if not {*VEHICLES} & {*one.word.split("/")}]
+    return [one for one in fight.men_of(group) if not any(map(one.has, VEHICLES))]
 
 
 def must_fight(fight: Fight, group: Group) -> bool:
@@ -189,7 +195,6 @@ def has_retreated(group: Group, target: Group) -> bool:
 
 
 DECLARES = "45.4"
-CANCELS = "45.43"
 IN_PILLBOX = "pillbox"
 
 
@@ -252,7 +257,7 @@ def fill_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> Cancel
     group = own_group(fight, params.group)
     target = target_of(fight, group)
     if target is None:
-        raise IllegalAction(f"group {group.letter} is in no Banzai attack", CANCELS)
+        raise IllegalAction(f"group {group.letter} is in no Banzai attack", CANCEL)
     return params._replace(
         target=target.letter,
         retreated=has_retreated(group, target),
@@ -264,7 +269,7 @@ def fill_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> Cancel
 def allowed_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> None:
     """Raise IllegalAction in the other side's player turn (45.43)."""
     if fight.groups:
-        refuse_other_side(fight, own_group(fight, params.group), CANCELS)
+        refuse_other_side(fight, own_group(fight, params.group), CANCEL)
 
 
 def apply_cancel(fight: Fight, params: CancelParams, result: CancelResult, book: Book[Rules]) -> Fight:

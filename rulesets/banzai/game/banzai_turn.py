@@ -13,7 +13,7 @@ from rulesets.banzai.banzai_attack.banzai_turn import (
     GroupCombatResult,
 )
 from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
-from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged, on_foot, placed, target_of
+from rulesets.banzai.game.banzai import ended, is_engaged, on_foot, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
     man_as,
@@ -25,7 +25,7 @@ from rulesets.banzai.game.changes import (
     without_man,
 )
 from rulesets.banzai.game.close_combat import obstacle_of, refuse_acted, soldiers
-from rulesets.banzai.game.state import KILLED, Banzai, Fight, Group
+from rulesets.banzai.game.state import FOUGHT, KILLED, Banzai, Fight, Group
 from rulesets.banzai.men.man import PINNED, Man
 from rulesets.banzai.movement.ranges import relative_range
 from rulesets.banzai.rules import Rules

@@ -173,7 +173,7 @@ def group_for(fight: Fight, side: str, notation: str) -> tuple[str, str]:
     head, _, rest = notation.partition("/")
     if len(head.strip()) == 1 and head.strip().isalpha():
         return head.strip().upper(), rest
-    letters = [one.letter for one in fight.groups if one.side == side]
+    letters = [one.letter for one in fight.groups_of(side)]
     if len(letters) > 1:
         raise ValueError(
             f"which group, {listed(letters)}? its letter stands in front: {letters[-1]}/{notation}"

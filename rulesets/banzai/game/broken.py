@@ -9,7 +9,7 @@ from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown
+from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown, no_start
 from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
@@ -70,10 +70,6 @@ def limit_for(cards: int, nation: str, book: Book[Rules]) -> int:
     return limit_of(cards, shares.japanese if nation == JAPANESE else shares.usual)
 
 
-def start_broken(params: BrokenParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_broken(state: None, params: BrokenParams, book: Book[Rules], notes: Notes) -> BrokenResult:
     """Return whether the squad is broken, and the loss that breaks it."""
     nation, cards, lost = read_nation(params.nation), cards_of(params), lost_of(params)
@@ -115,7 +111,7 @@ BROKEN = Action(
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
     check=check_broken,
-    start=start_broken,
+    start=no_start,
     finish=finish_broken,
     in_game=lazy("rulesets.banzai.game.broken:BROKEN_IN_GAME"),
     cites=("up-front 16.5", "45.31"),

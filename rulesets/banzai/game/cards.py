@@ -58,7 +58,7 @@ def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> Terr
 
 def has_card(fight: Fight, group: Group, card: str) -> bool:
     """Whether an AFV, or an infantry gun, is in a group."""
-    return any(card in one.word.split("/") for one in fight.men_of(group))
+    return any(one.has(card) for one in fight.men_of(group))
 
 
 def allowed_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rulesets.banzai.close_combat.melee import Duel
-from rulesets.banzai.game.changes import REINFORCED, SOLE, with_side
-from rulesets.banzai.game.state import Fight, Side
+from rulesets.banzai.game.changes import SOLE, with_side
+from rulesets.banzai.game.state import REINFORCED, Fight, Side
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
@@ -13,7 +13,7 @@ from wargame_aid.ruleset import IllegalAction
 
 CHANCE = "b6"
 """The number that gives the opponent of who drew it a chance."""
-PAID, WHEN, NO_DISCARD = "48.1", "48.2", "48.22"
+PAID, WHEN, NO_DISCARD, CHOICE = "48.1", "48.2", "48.22", "48.31"
 
 
 def next_turn_of(fight: Fight, side: str) -> int:
@@ -81,6 +81,14 @@ def refuse_reinforcing(fight: Fight, does: str, cite: str = SOLE) -> None:
         )
 
 
+def refuse_choice_due(side: Side) -> None:
+    """Raise IllegalAction while a card has still to be chosen (48.31)."""
+    if side.random.choices:
+        raise IllegalAction(
+            f"{side.name} chooses its Personality card at once: reinforce --choose 26", CHOICE
+        )
+
+
 def turn_begun(fight: Fight) -> Fight:
     """Return a player turn as it begins: old chances gone, snipers ready, a new deck known (48.2, 48.43)."""
     for side in fight.sides:
@@ -114,7 +122,7 @@ def chance_lines(fight: Fight) -> Iterator[str]:
     random = side.random
     if random.choices:
         yield f"{side.name} chooses a Personality card: reinforce --choose 26."
-    idle = all(one.did in ("", REINFORCED) for one in fight.groups if one.side == side.name)
+    idle = all(one.did in ("", REINFORCED) for one in fight.groups_of(side.name))
     if idle and fight.deck.number in random.decks and chances_left(fight, side) > 0:
         yield f"{side.name} may draw for reinforcements, as its sole action: reinforce."
     if random.men and random.enters_from <= fight.turn:

@@ -3,28 +3,27 @@
 from typing import Protocol, Self, TypeVar
 
 from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.game.state import LOST, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.game.state import LOST, REINFORCED, SEALED, Fight, Group, Side, Soldier
 from rulesets.banzai.men.crews import CREW_RULE as RULE
 from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
 from rulesets.banzai.men.man import UNARMED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
+from wargame_aid.replacing import replaced
 from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
 ARMOURED = ("afv", "bren-carrier", "wasp")
 GUN = "infantry-gun"
-SOLE, REINFORCED = "48.21", "reinforce"
+SOLE = "48.21"
 """Who draws for reinforcements does nothing else in the player turn."""
 SOLO = "49.11"
 
 
 def with_group(fight: Fight, group: Group) -> Fight:
     """Return the fight with a group as it now is."""
-    same = (group.side, group.letter)
-    groups = tuple(group if (one.side, one.letter) == same else one for one in fight.groups)
-    return fight._replace(groups=groups)
+    return fight._replace(groups=replaced(fight.groups, group, lambda one: (one.side, one.letter)))
 
 
 def with_man(fight: Fight, man: Soldier) -> Fight:
@@ -35,7 +34,7 @@ def with_man(fight: Fight, man: Soldier) -> Fight:
 
 def with_side(fight: Fight, side: Side) -> Fight:
     """Return the fight with a side as it now is."""
-    return fight._replace(sides=tuple(side if one.name == side.name else one for one in fight.sides))
+    return fight._replace(sides=replaced(fight.sides, side, lambda one: one.name))
 
 
 def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
@@ -53,12 +52,11 @@ def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fig
 def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
     """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
     points = book.rules.points
-    parts = man.word.split("/")
-    if {*ARMOURED} & {*parts}:
+    if any(map(man.has, ARMOURED)):
         return points["afv"]
-    if GUN in parts:
+    if man.has(GUN):
         return points[GUN]
-    once = "wounded" in parts and book.in_force("wound-points") == "once"
+    once = man.has("wounded") and book.in_force("wound-points") == "once"
     return points[lost] - once * points["wounded"]
 
 
@@ -103,7 +101,7 @@ def group_meant(fight: Fight, word: str, side: str) -> Group:
         side = pick(named, [one.name for one in fight.sides], "side")
     found = fight.group(side, letter.upper())
     if found is None:
-        known = listed([one.letter for one in fight.groups if one.side == side]) or "none"
+        known = listed([one.letter for one in fight.groups_of(side)]) or "none"
         raise ValueError(f"{side or 'nobody'} has no group {quoted(letter.upper())}: {known}")
     return found
 
@@ -116,9 +114,18 @@ def refuse_twice(group: Group, does: str) -> None:
     refuse_undeclared(group, does)
 
 
+def refuse_other_action(group: Group, does: str) -> None:
+    """Raise IllegalAction for a group with another action in this player turn; this one goes man by man."""
+    if group.did not in ("", does):
+        raise IllegalAction(
+            f"group {group.letter} has had its action of this player turn: {group.did}", GROUPS
+        )
+    refuse_undeclared(group, does)
+
+
 def refuse_undeclared_side(fight: Fight, does: str) -> None:
     """Raise IllegalAction in solo play for what was revealed for none of the acting side's groups (49.11)."""
-    own = [one for one in fight.groups if one.side == fight.side_acting]
+    own = fight.groups_of(fight.side_acting)
     if own and not any(one.solo in ("", does) for one in own):
         refuse_undeclared(own[0], does)
 
@@ -175,7 +182,7 @@ def left_behind(fight: Fight, group: Group, book: Book[Rules]) -> Fight:
     return with_group(fight, group._replace(dropped=False))
 
 
-def refuse_other_side(fight: Fight, group: Group, cite: str) -> None:
-    """Raise IllegalAction for a group of the side whose player turn it is not."""
-    if group.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {group.side}", cite)
+def refuse_other_side(fight: Fight, own: Group | Soldier, cite: str) -> None:
+    """Raise IllegalAction for a group or a man of the side whose player turn it is not."""
+    if own.side != fight.side_acting:
+        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {own.side}", cite)

@@ -18,10 +18,17 @@ from rulesets.banzai.close_combat.close_combat import (
     Fate,
 )
 from rulesets.banzai.close_combat.duel import crew_of
-from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged, must_fight
+from rulesets.banzai.game.banzai import ended, is_engaged, must_fight
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
-from rulesets.banzai.game.changes import man_as, refuse_undeclared, with_group, with_man, without_man
-from rulesets.banzai.game.state import KILLED, Fight, Group, Soldier
+from rulesets.banzai.game.changes import (
+    man_as,
+    refuse_other_action,
+    refuse_other_side,
+    with_group,
+    with_man,
+    without_man,
+)
+from rulesets.banzai.game.state import FOUGHT, KILLED, Fight, Group, Soldier
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.movement.jungle import WIRE
 from rulesets.banzai.rules import Rules
@@ -94,19 +101,14 @@ def refuse_sides(fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier
             if (one.side, one.group) != (men[0].side, men[0].group):
                 raise IllegalAction(f"{men[0].name} and {one.name} are not of one group", ACTION)
     for one in own:
-        if one.side != fight.side_acting:
-            raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {one.side}", ACTION)
+        refuse_other_side(fight, one, ACTION)
         if enemies and enemies[0].side == one.side:
             raise IllegalAction(f"{one.name} and {enemies[0].name} are both of {one.side}", ENTRY)
 
 
 def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
     """Raise IllegalAction for a group with another action in this player turn, a man who has fought in it."""
-    if group.did not in ("", FOUGHT):
-        raise IllegalAction(
-            f"group {group.letter} has had its action of this player turn: {group.did}", ACTION
-        )
-    refuse_undeclared(group, FOUGHT)
+    refuse_other_action(group, FOUGHT)
     for one in own:
         if one.fought == fight.turn:
             raise IllegalAction(f"{one.name} has fought close combat in this player turn", ENTRY)

@@ -51,7 +51,7 @@ def is_yes(value: str) -> bool:
 
 def set_wounded(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether he is wounded, at its point; with `no` it is taken away."""
-    holds, was = is_yes(value), WOUNDED in man.word.split("/")
+    holds, was = is_yes(value), man.has(WOUNDED)
     if holds == was:
         return fight
     if holds:
@@ -123,7 +123,7 @@ def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Bo
 
 def enemy_letter(fight: Fight, side: str, value: str) -> str:
     """Return the letter of an enemy group; ValueError names those there are."""
-    known = [one.letter for one in fight.groups if one.side == fight.enemy_of(side)]
+    known = [one.letter for one in fight.groups_of(fight.enemy_of(side))]
     return pick(value, known, "enemy group")
 
 

@@ -1,9 +1,16 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
 from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
-from rulesets.banzai.game.changes import group_meant, man_as, refuse_undeclared, with_group, with_man
+from rulesets.banzai.game.changes import (
+    group_meant,
+    man_as,
+    refuse_other_action,
+    refuse_other_side,
+    with_group,
+    with_man,
+)
 from rulesets.banzai.game.deck import apply_rpc
-from rulesets.banzai.game.state import Fight, Group, Soldier
+from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -12,7 +19,6 @@ from wargame_aid.ruleset import IllegalAction, InGame
 RULE = "up-front 20.3"
 ACTION = "up-front 5.6"
 BANZAI = "45.422"
-INFILTRATED = "infiltrate"
 PILLBOX = "pillbox"
 OPEN, NO_SHIFT = "open", "none"
 WOODS = "woods"
@@ -85,17 +91,14 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
         return
     soldier, target = those_of(fight, params)
     own = fight.group_of(soldier)
-    if soldier.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", ACTION)
+    refuse_other_side(fight, soldier, ACTION)
     if target.side == own.side:
         raise IllegalAction(f"{soldier.name} and group {target.letter} are both of {own.side}", RULE)
     if own.banzai:
         raise IllegalAction(
             f"group {own.letter} is in a Banzai attack: its men fight without infiltrating", BANZAI
         )
-    if own.did not in ("", INFILTRATED):
-        raise IllegalAction(f"group {own.letter} has had its action of this player turn: {own.did}", ACTION)
-    refuse_undeclared(own, INFILTRATED)
+    refuse_other_action(own, INFILTRATED)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
 

@@ -74,8 +74,7 @@ def wounded_due(fight: Fight, book: Book[Rules]) -> list[Soldier]:
 
 def is_due(fight: Fight, man: Soldier) -> bool:
     """Whether a man is in the game, was wounded before this deck, and has not drawn for it."""
-    wounded = IS_WOUNDED in man.word.split("/")
-    return wounded and not man.is_gone and man.drawn_for < fight.deck.number
+    return man.has(IS_WOUNDED) and not man.is_gone and man.drawn_for < fight.deck.number
 
 
 def is_asked(fight: Fight, man: Soldier, book: Book[Rules]) -> bool:

@@ -10,6 +10,7 @@ from rulesets.banzai.game.banzai import (
     refuse_move_of_others,
 )
 from rulesets.banzai.game.changes import (
+    enemy_group,
     group_meant,
     left_behind,
     man_as,
@@ -21,7 +22,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_man,
 )
-from rulesets.banzai.game.state import Fight, Group, Soldier
+from rulesets.banzai.game.state import MOVED, TRANSFERRED, Fight, Group, Soldier
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import Bearing, apart, borne_by
 from rulesets.banzai.men.man import PINNED
@@ -41,7 +42,6 @@ from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction, InGame
 
-MOVED = "move"
 SIDEWAYS = "sideways"
 FREE = "\N{NUL}"
 """A letter that no group has, on the way from one to another."""
@@ -59,12 +59,12 @@ def fill_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> MoveParams
         on=obstacle(group, book),
         terrain=group.terrain,
         movement=group.movement,
-        pinned=len([one for one in fight.men_of(group) if PINNED in one.word.split("/")]),
-        bog=fight.jungle and any("afv" in one.word.split("/") for one in fight.men_of(group)),
+        pinned=sum(one.has(PINNED) for one in fight.men_of(group)),
+        bog=fight.jungle and any(one.has("afv") for one in fight.men_of(group)),
         others=tuple(
             one.letter
-            for one in fight.groups
-            if one.side == group.side and one.letter != group.letter and fight.men_of(one)
+            for one in fight.groups_of(group.side)
+            if one.letter != group.letter and fight.men_of(one)
         ),
     )
 
@@ -152,7 +152,6 @@ MOVE_IN_GAME = InGame(MOVE, fill=fill_move, allowed=allowed_move, apply=apply_mo
 
 
 RULE = "up-front"
-TRANSFERRED = "transfer"
 MARINES = "marines"
 
 
@@ -212,7 +211,7 @@ def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> 
     """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
     own = borne_by(man_as(man, book).weapons, book)
     here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
-    others = [one for one in on_foot(fight, fight.group_of(man)) if one != man and is_unpinned(one)]
+    others = [one for one in on_foot(fight, fight.group_of(man)) if one != man and not one.has(PINNED)]
     if not (own and here and others):
         return
     of_side = [one for one in fight.men if one.side == man.side and not one.is_gone]
@@ -226,20 +225,14 @@ def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> 
         )
 
 
-def is_unpinned(man: Soldier) -> bool:
-    """Whether a man is not pinned."""
-    return PINNED not in man.word.split("/")
-
-
 def apply_transfer(fight: Fight, params: TransferParams, result: TransferResult, book: Book[Rules]) -> Fight:
     """Return the fight with the man in his new group, and the old one's action taken."""
     found = groups_of(fight, params)
     if found is None:
         return fight
     man, group, joins = found
-    after = left_behind(
-        with_group(fight, group._replace(did=TRANSFERRED)), group._replace(did=TRANSFERRED), book
-    )
+    went = group._replace(did=TRANSFERRED)
+    after = left_behind(with_group(fight, went), went, book)
     return ended(with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates="")))
 
 
@@ -247,8 +240,6 @@ def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangePar
     """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
     if not fight.groups:
         return params
-    from rulesets.banzai.game.changes import enemy_group, own_group  # only in a game
-
     group, enemy = params
     if not group.known:
         group = group._replace(range=own_group(fight, group.letter).range, known=True)

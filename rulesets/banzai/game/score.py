@@ -21,6 +21,7 @@ from wargame_aid.ruleset import (
     Letter,
     Modifier,
     Shown,
+    no_start,
     summed,
 )
 from wargame_aid.steps import Notes
@@ -134,10 +135,6 @@ def check_score(params: ScoreParams, book: Book[Rules]) -> None:
         raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
 
 
-def start_score(params: ScoreParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
     """Return the points of each side, by their causes."""
     if not params.tallies:
@@ -181,7 +178,7 @@ SCORE = Action(
     summary="Count victory points: losses, and at the end men by their range.",
     params=ScoreParams,
     check=check_score,
-    start=start_score,
+    start=no_start,
     finish=finish_score,
     in_game=lazy("rulesets.banzai.game.score:SCORE_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
@@ -199,13 +196,13 @@ def fill_score(fight: Fight, params: ScoreParams, book: Book[Rules]) -> ScorePar
 
 def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
     """Return the unpinned men of each group of a side that does not move, with its range number."""
-    groups = [one for one in fight.groups if one.side == side and not one.movement]
+    groups = [one for one in fight.groups_of(side) if not one.movement]
     return tuple(Held(unpinned(fight, one), one.range, one.banzai is not None) for one in groups)
 
 
 def unpinned(fight: Fight, group: Group) -> int:
     """Return how many men of a group are not pinned; a vehicle or a gun is none."""
-    return sum(PINNED not in one.word.split("/") for one in on_foot(fight, group))
+    return sum(not one.has(PINNED) for one in on_foot(fight, group))
 
 
 SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

@@ -8,7 +8,14 @@ from rulesets.banzai.game.chances import (
     refuse_reinforcing,
     without_sniper,
 )
-from rulesets.banzai.game.changes import enemy_group, man_as, refuse_twice, with_group, with_side
+from rulesets.banzai.game.changes import (
+    enemy_group,
+    man_as,
+    refuse_other_side,
+    refuse_twice,
+    with_group,
+    with_side,
+)
 from rulesets.banzai.game.fire import struck
 from rulesets.banzai.game.hands import fill_discard
 from rulesets.banzai.game.state import Fight, Group
@@ -123,8 +130,7 @@ def allowed_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -
     soldier = fight.named(params.man.name)
     if soldier is None:
         return
-    if soldier.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", SEARCH)
+    refuse_other_side(fight, soldier, SEARCH)
     refuse_twice(fight.group_of(soldier), SOUGHT)
 
 

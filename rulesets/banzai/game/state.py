@@ -15,6 +15,9 @@ from wargame_aid.names import fold
 
 KILLED, ROUTED, PRISONER, REMOVED = "killed", "routed", "prisoner", "removed"
 """How a man left the game; the last is the referee's own."""
+MOVED, TRANSFERRED, INFILTRATED = "move", "transfer", "infiltrate"
+DECLARED, FOUGHT, REINFORCED = "declare-banzai", "close-combat", "reinforce"
+"""What a group did in a player turn, where other actions ask for it."""
 LOST = (KILLED, ROUTED, PRISONER)
 SEALED = "sealed"
 """What stands for the action of a group in solo play that was not revealed yet."""
@@ -97,6 +100,10 @@ class Soldier(NamedTuple):
         """Whether he is out of the game."""
         return bool(self.lost)
 
+    def has(self, word: str) -> bool:
+        """Whether a weapon, a rank or a state stands in his notation."""
+        return word in self.word.split("/")
+
 
 class Random(NamedTuple):
     """What a side has of random reinforcements (48)."""
@@ -169,6 +176,10 @@ class Fight(NamedTuple):
     def group(self, side: str, letter: str) -> Group | None:
         """Return a side's group; None where it has none of this letter."""
         return next((one for one in self.groups if (one.side, one.letter) == (side, letter)), None)
+
+    def groups_of(self, side: str) -> list[Group]:
+        """Return the groups of a side."""
+        return [one for one in self.groups if one.side == side]
 
     def group_of(self, man: Soldier) -> Group:
         """Return the group of a man."""

@@ -8,7 +8,17 @@ from rulesets.banzai.rules import Allowance, Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, pick
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Modifier, Shown, summed
+from wargame_aid.ruleset import (
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Modifier,
+    Shown,
+    no_start,
+    summed,
+)
 from wargame_aid.steps import Notes
 
 WELL, PINNED, REMOVED, GONE = "well", "pinned", "removed", "gone"
@@ -177,10 +187,6 @@ def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
         )
 
 
-def start_discard(params: DiscardParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
     """Return how many cards may go, and how large the hand is."""
     limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
@@ -244,7 +250,7 @@ DISCARD = Action(
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
     check=check_discard,
-    start=start_discard,
+    start=no_start,
     finish=finish_discard,
     in_game=lazy("rulesets.banzai.game.hands:DISCARD_IN_GAME"),
     cites=(

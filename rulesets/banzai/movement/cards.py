@@ -27,6 +27,7 @@ from wargame_aid.ruleset import (
     Joined,
     Letter,
     Shown,
+    no_start,
 )
 from wargame_aid.steps import Notes
 
@@ -103,10 +104,6 @@ def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Rules]) -> Non
         raise IllegalAction("no AFV enters the densest woods of the jungle, those of -3", AFV_RULE)
 
 
-def start_terrain(params: TerrainParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_terrain(state: None, params: TerrainParams, book: Book[Rules], notes: Notes) -> TerrainResult:
     """Return whether the card is placed, what it counts as, and what becomes of the Movement cards."""
     card = kind_of(params, book)
@@ -153,7 +150,7 @@ TERRAIN = Action(
     summary="Place a terrain card on a group, or have it rejected.",
     params=TerrainParams,
     check=check_terrain,
-    start=start_terrain,
+    start=no_start,
     finish=finish_terrain,
     in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),
     cites=(RULE, BANZAI_RULE, JUNGLE_RULE, MARSH_RULE, AFV_RULE),
@@ -202,10 +199,6 @@ def check_rally(params: RallyParams, book: Book[Rules]) -> None:
             raise IllegalAction(f"{name} is not pinned: a Rally card is for the pinned", RULE)
 
 
-def start_rally(params: RallyParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_rally(state: None, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
     """Return who is pinned no longer."""
     who = listed(names_of(params), "and")
@@ -223,7 +216,7 @@ RALLY = Action(
     summary="Play a Rally card: pinned men of a group are pinned no longer.",
     params=RallyParams,
     check=check_rally,
-    start=start_rally,
+    start=no_start,
     finish=finish_rally,
     in_game=lazy("rulesets.banzai.game.cards:RALLY_IN_GAME"),
     cites=(RULE, NO_RALLY),

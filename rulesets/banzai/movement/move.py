@@ -10,7 +10,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -149,10 +159,6 @@ def leaves_gap(params: MoveParams, book: Book[Rules]) -> bool:
     return letter != letter_of(params) and bool(params.others) and letter not in params.others
 
 
-def start_move(params: MoveParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_move(state: None, params: MoveParams, book: Book[Rules], notes: Notes) -> MoveResult:
     """Return where the group is then, and what lies on it."""
     way, letter = way_of(params), letter_after(params, book)
@@ -218,7 +224,7 @@ MOVE = Action(
     summary="Play a Movement card on a group: forward, back, left, right or out.",
     params=MoveParams,
     check=check_move,
-    start=start_move,
+    start=no_start,
     finish=finish_move,
     in_game=lazy("rulesets.banzai.game.movement:MOVE_IN_GAME"),
     cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),

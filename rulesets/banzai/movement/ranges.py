@@ -8,7 +8,7 @@ from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown, no_start
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -99,10 +99,6 @@ def check_range(params: RangeParams, book: Book[Rules]) -> None:
             )
 
 
-def start_range(params: RangeParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_range(state: None, params: RangeParams, book: Book[Rules], notes: Notes) -> RangeResult:
     """Return the Relative Range, and who is blocked."""
     rules = book.rules.ranges
@@ -130,7 +126,7 @@ RANGE = Action(
     summary="Find the Relative Range of two groups, and who is blocked.",
     params=RangeParams,
     check=check_range,
-    start=start_range,
+    start=no_start,
     finish=finish_range,
     in_game=lazy("rulesets.banzai.game.movement:RANGE_IN_GAME"),
     cites=("up-front 5.6", "up-front 5.7"),

@@ -10,7 +10,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 MOST_MEN = 30
@@ -63,10 +73,6 @@ def check_crew(params: CrewParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"group {params.group} drops nothing: {lies}", CREW_RULE)
 
 
-def start_crew(params: CrewParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes) -> CrewResult:
     """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
     needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
@@ -108,7 +114,7 @@ CREW = Action(
     summary="Say whether a group may move with its ATR or MMG, or drop them.",
     params=CrewParams,
     check=check_crew,
-    start=start_crew,
+    start=no_start,
     finish=finish_crew,
     in_game=lazy("rulesets.banzai.game.movement:CREW_IN_GAME"),
     cites=(CREW_RULE,),
@@ -143,10 +149,6 @@ def check_transfer(params: TransferParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
 
 
-def start_transfer(params: TransferParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_transfer(state: None, params: TransferParams, book: Book[Rules], notes: Notes) -> TransferResult:
     """Return where the man is then."""
     name = capital(called(params.man, 1, 1))
@@ -166,7 +168,7 @@ TRANSFER = Action(
     summary="Transfer a man to another group of his side.",
     params=TransferParams,
     check=check_transfer,
-    start=start_transfer,
+    start=no_start,
     finish=finish_transfer,
     in_game=lazy("rulesets.banzai.game.movement:TRANSFER_IN_GAME"),
     cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),

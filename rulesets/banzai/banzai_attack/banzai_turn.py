@@ -108,14 +108,10 @@ class GroupCombat(Fighting, Drawing, Protocol):
     """Params of the close combat of a whole group."""
 
     @property
-    def men(self) -> tuple[Man, ...]:
-        """Who attacks."""
-        ...
+    def men(self) -> tuple[Man, ...]: ...
 
     @property
-    def defenders(self) -> tuple[Man, ...]:
-        """Who is attacked."""
-        ...
+    def defenders(self) -> tuple[Man, ...]: ...
 
     @property
     def from_(self) -> str:
@@ -153,7 +149,6 @@ def start_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> Melee:
 
 
 def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
-    """Whether a man has drawn for this minefield before."""
     return bool(man.name) and man.name in params.crossed
 
 
@@ -191,7 +186,6 @@ def said(result: GroupCombatResult, params: GroupCombat, book: Book[Rules]) -> s
 
 
 def table_lines(result: GroupCombatResult, params: GroupCombat, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with the men's cards, and what the cards drawn open."""
     men = (*result.attackers, *result.defenders)
     if out := [one.man for one in men if one.fate in OUT]:
         yield capital(f"take {listed(out, 'and')} away: killed.")

@@ -120,7 +120,6 @@ def finish_declare(state: None, params: DeclareParams, book: Book[Rules], notes:
 
 
 def table_lines(params: DeclareParams, group: str, target: str) -> list[str]:
-    """Return what to do with markers and cards."""
     lines = [f"Put a Banzai marker for group {target} on group {group}; that is its only action."]
     if params.rallying or params.pinned:
         lines.append(f"Turn over, they rally: {listed(params.rallying, 'and') or 'all its pinned men'}.")

@@ -128,7 +128,6 @@ def value_of(card: str, book: Book[Rules]) -> int:
 
 
 def outcome_of(total: int, rules: AfvRules) -> str:
-    """Return what a sum does."""
     if total <= rules.attacker_out:
         return ATTACKER_OUT
     if total >= rules.afv_out:

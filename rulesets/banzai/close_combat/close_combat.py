@@ -213,17 +213,14 @@ def attackers_of(
 
 
 def attackers_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
-    """Return who of the attackers fell and who stands."""
     return fates_of(sides.attackers, "attacker", {one.attacker_at for one in duels if one.attacker_falls})
 
 
 def defenders_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
-    """Return who of the defenders fell and who stands."""
     return fates_of(sides.defenders, "defender", {one.defender_at for one in duels if one.defender_falls})
 
 
 def fates_of(men: Sequence[Man], role: str, fallen: Collection[int]) -> tuple[Fate, ...]:
-    """Return what became of the men of a side."""
     return tuple(Fate(named(at, men, role), FALLS if at in fallen else STANDS) for at in range(len(men)))
 
 
@@ -255,7 +252,6 @@ def said(result: CloseCombatResult, params: CloseCombatParams, book: Book[Rules]
 
 
 def table_lines(result: CloseCombatResult, params: CloseCombatParams, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with the men's cards, and what the cards drawn open."""
     men = (*result.attackers, *result.defenders)
     if fallen := [one.man for one in men if one.fate == FALLS]:
         yield f"Take {listed(fallen, 'and')} away: killed."

@@ -49,7 +49,6 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -
 
 
 def defender_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
-    """Return the defender now fighting."""
     first = meeting.defenders[0]
     concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
     found = (*modifiers_of(sides.defenders[first], book), concealed)

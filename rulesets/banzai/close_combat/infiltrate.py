@@ -174,7 +174,6 @@ def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], 
 def finish_infiltrate(
     state: Attempt, params: InfiltrateParams, book: Book[Rules], notes: Notes
 ) -> InfiltrateResult:
-    """Return the column by its shifts, and whether the man infiltrates."""
     column, shifts = column_of(params, book), shifts_of(params, book)
     start = start_of(params, book)
     held = "" if start + sum(one.value for one in shifts) == column else f", held at {column}"
@@ -190,7 +189,6 @@ def finish_infiltrate(
 
 
 def said(state: Attempt, column: int, params: InfiltrateParams, notes: dict[str, Any]) -> str:
-    """Return the sentence to read aloud."""
     who = params.man.name if params.man and params.man.name else "the man"
     if not state.infiltrates:
         return f"Infiltration is drawn in column {column}."

@@ -176,7 +176,6 @@ def modifiers_of(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
 
 
 def weapon_of(man: Man, book: Book[Rules]) -> Modifier:
-    """Return what his own weapon adds."""
     rules = book.rules.close_combat
     name = own_weapon(man, book)
     if man.has(ASSISTANT):

@@ -199,7 +199,6 @@ IN_PILLBOX = "pillbox"
 
 
 def fill_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> DeclareParams:
-    """Return the params with what the game knows of both groups."""
     if not fight.groups:
         return params
     group, target = own_group(fight, params.group), enemy_group(fight, params.target)

@@ -104,7 +104,6 @@ def fought_in(fight: Fight, banzai: Banzai, result: GroupCombatResult) -> Banzai
 def after_group_combat(
     fight: Fight, params: GroupCombat, result: GroupCombatResult, book: Book[Rules]
 ) -> Fight:
-    """Return the fight after the close combat of a whole group."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for man, fate in zip(params.men, result.attackers, strict=True):
         soldier = after.named(man.name)

@@ -101,7 +101,6 @@ def nation_called(name: str) -> str:
 
 
 def with_roster(fight: Fight, name: str, groups: Groups, book: Book[Rules]) -> Fight:
-    """Return the fight with a side's groups and men."""
     side = fight.side(name)._replace(nation=groups.nation, troops=groups.troops)
     added = tuple(Group(name, letter, one.range) for letter, one in groups.groups.items())
     fight = with_side(fight, side)._replace(groups=(*fight.groups, *added))

@@ -40,7 +40,6 @@ def group_in(fight: Fight, params: TerrainParams) -> Group:
 
 
 def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> TerrainParams:
-    """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
     group = group_in(fight, params)
@@ -57,7 +56,6 @@ def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> Terr
 
 
 def has_card(fight: Fight, group: Group, card: str) -> bool:
-    """Whether an AFV, or an infantry gun, is in a group."""
     return any(one.has(card) for one in fight.men_of(group))
 
 
@@ -71,7 +69,6 @@ def allowed_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> N
 
 
 def apply_terrain(fight: Fight, params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Fight:
-    """Return the fight with the card on the group."""
     if not fight.groups or not result.placed:
         return fight
     group = with_card(group_in(fight, params), result)

@@ -1,15 +1,17 @@
 """A side's random reinforcements and snipers: when chances arise, what bars them (48.1 to 48.22)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulesets.banzai.close_combat.melee import Duel
 from rulesets.banzai.game.changes import SOLE, with_side
 from rulesets.banzai.game.state import REINFORCED, Fight, Side
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
+
+if TYPE_CHECKING:
+    from rulesets.banzai.close_combat.melee import Duel
 
 CHANCE = "b6"
 """The number that gives the opponent of who drew it a chance."""
@@ -36,7 +38,6 @@ def chances_of(fight: Fight, side: str, cards: Iterable[str]) -> Fight:
 
 
 def with_random(fight: Fight, side: Side, **facts: Any) -> Fight:
-    """Return the fight with facts of a side's random reinforcements."""
     random = side.random._replace(**facts)
     return with_side(fight, side._replace(random=random))
 
@@ -130,7 +131,7 @@ def chance_lines(fight: Fight) -> Iterator[str]:
         yield f"Reinforcements wait, {who}: reinforce --entry and the number of a Movement card."
 
 
-def chances_of_duels(fight: Fight, duels: Iterable[Duel]) -> Fight:
+def chances_of_duels(fight: Fight, duels: "Iterable[Duel]") -> Fight:
     """Return the fight after duels, in which the acting side draws for its men and the other for its own."""
     for duel in duels:
         for at, fighter in enumerate(duel.fighters):

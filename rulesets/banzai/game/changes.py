@@ -22,18 +22,15 @@ SOLO = "49.11"
 
 
 def with_group(fight: Fight, group: Group) -> Fight:
-    """Return the fight with a group as it now is."""
     return fight._replace(groups=replaced(fight.groups, group, lambda one: (one.side, one.letter)))
 
 
 def with_man(fight: Fight, man: Soldier) -> Fight:
-    """Return the fight with a man as he now is."""
     at = man.number - 1
     return fight._replace(men=(*fight.men[:at], man, *fight.men[at + 1 :]))
 
 
 def with_side(fight: Fight, side: Side) -> Fight:
-    """Return the fight with a side as it now is."""
     return fight._replace(sides=replaced(fight.sides, side, lambda one: one.name))
 
 
@@ -67,7 +64,6 @@ def wounded(fight: Fight, man: Soldier, book: Book[Rules]) -> Fight:
 
 
 def scored(fight: Fight, side: str, points: int) -> Fight:
-    """Return the fight with points for a side."""
     sides = tuple(
         one._replace(points=one.points + points) if one.name == side else one for one in fight.sides
     )
@@ -147,12 +143,10 @@ D = TypeVar("D", bound=Drawing)
 
 
 def fill_deck(fight: Fight, params: D, book: Book[Rules]) -> D:
-    """Return the params with the game's deck."""
     return params._replace(deck=fight.deck)
 
 
 def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
-    """Return the men of a group as they stand."""
     return tuple(man_as(one, book) for one in fight.men_of(group))
 
 

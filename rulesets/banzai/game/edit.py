@@ -45,7 +45,6 @@ def edited(fight: Fight, number: int, field: str, value: str, book: Book[Rules])
 
 
 def is_yes(value: str) -> bool:
-    """Read yes or no."""
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
@@ -189,7 +188,6 @@ def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
 
 
 def changed(fight: Fight, man: Soldier, **facts: Any) -> Fight:
-    """Return the fight with facts of a man's group."""
     return with_group(fight, fight.group_of(man)._replace(**facts))
 
 

@@ -1,6 +1,7 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
 from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
+from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.changes import (
     group_meant,
     man_as,
@@ -9,7 +10,6 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_man,
 )
-from rulesets.banzai.game.deck import apply_rpc
 from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.rules import Rules
@@ -109,7 +109,7 @@ def apply_infiltrate(
     """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
     if params.column:
         return fight
-    after: Fight = apply_rpc(fight, params, result, book)
+    after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
     if params.man is None:
         return after
     soldier, target = those_of(fight, params)

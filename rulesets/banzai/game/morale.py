@@ -91,7 +91,6 @@ def fill_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> Woun
 
 
 def why_none(fight: Fight) -> str:
-    """Return why nobody draws."""
     if fight.deck.number == 1:
         return "this is the first deck: the wounded draw when the next one has been shuffled"
     return f"no wounded man has still to draw for deck {fight.deck.number}"

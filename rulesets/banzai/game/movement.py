@@ -48,7 +48,6 @@ FREE = "\N{NUL}"
 
 
 def fill_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> MoveParams:
-    """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
     group = own_group(fight, params.group)

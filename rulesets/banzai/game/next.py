@@ -106,7 +106,6 @@ def sniped_lines(own: Iterable[Group]) -> Iterator[str]:
 
 
 def deck_lines(fight: Fight) -> Iterator[str]:
-    """Yield the deck, and the shuffle where it is due."""
     deck = fight.deck
     yield f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."
     if not deck.pile:

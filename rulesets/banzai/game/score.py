@@ -136,7 +136,6 @@ def check_score(params: ScoreParams, book: Book[Rules]) -> None:
 
 
 def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
-    """Return the points of each side, by their causes."""
     if not params.tallies:
         causes = [*losses_of(params, book), *men_of(params.men, book)]
         sides: tuple[SideScore, ...] = (side_score("", 0, causes),)
@@ -161,7 +160,6 @@ def side_score(side: str, booked: int, causes: list[Modifier]) -> SideScore:
 
 
 def said(sides: tuple[SideScore, ...]) -> str:
-    """Return the sentence to read aloud."""
     if len(sides) == 1 and not sides[0].side:
         return f"{sides[0].points} victory point{'' if sides[0].points == 1 else 's'}."
     return f"{', '.join(f'{one.side} {one.points}' for one in sides)}."

@@ -97,7 +97,6 @@ class Soldier(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether he is out of the game."""
         return bool(self.lost)
 
     def has(self, word: str) -> bool:
@@ -166,7 +165,6 @@ class Fight(NamedTuple):
         return self.sides[self.acting].name if self.sides else ""
 
     def side(self, name: str) -> Side:
-        """Return the side of this name."""
         return next(one for one in self.sides if one.name == name)
 
     def enemy_of(self, side: str) -> str:
@@ -178,11 +176,9 @@ class Fight(NamedTuple):
         return next((one for one in self.groups if (one.side, one.letter) == (side, letter)), None)
 
     def groups_of(self, side: str) -> list[Group]:
-        """Return the groups of a side."""
         return [one for one in self.groups if one.side == side]
 
     def group_of(self, man: Soldier) -> Group:
-        """Return the group of a man."""
         return next(one for one in self.groups if (one.side, one.letter) == (man.side, man.group))
 
     def men_of(self, group: Group) -> list[Soldier]:

@@ -85,12 +85,10 @@ def troops_of(params: DiscardParams, book: Book[Rules]) -> str:
 
 
 def sl_of(params: DiscardParams) -> str:
-    """Return how it stands with the SL."""
     return pick(params.sl or WELL, (WELL, PINNED, REMOVED, GONE), "state of the SL")
 
 
 def allowance_of(params: DiscardParams, book: Book[Rules]) -> Allowance:
-    """Return what the nation's troops may discard."""
     return book.rules.discards.allowed[nation_of(params, book)][troops_of(params, book)]
 
 
@@ -171,7 +169,6 @@ def changes_of(params: DiscardParams, book: Book[Rules]) -> Iterator[Modifier]:
 
 
 def hand_of(params: DiscardParams, book: Book[Rules]) -> int:
-    """Return how many cards the hand takes."""
     base = book.rules.discards.hands[nation_of(params, book)]
     return base + sum(one.value for one in changes_of(params, book))
 
@@ -188,7 +185,6 @@ def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
 
 
 def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
-    """Return how many cards may go, and how large the hand is."""
     limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
     changes = tuple(changes_of(params, book))
     meant, hand = named(params, book), hand_of(params, book)
@@ -210,7 +206,6 @@ def named(params: DiscardParams, book: Book[Rules]) -> DiscardParams:
 
 
 def said_of(params: DiscardParams) -> str:
-    """Return who it is."""
     return (
         f"{capital(params.nation)} {params.troops.upper() if params.troops in ABBREVIATED else params.troops}"
     )

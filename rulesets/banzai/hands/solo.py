@@ -146,7 +146,6 @@ def down_of(params: SoloParams) -> int:
 
 
 def finish_solo(state: None, params: SoloParams, book: Book[Rules], notes: Notes) -> SoloResult:
-    """Return what is declared, revealed or in the hand."""
     doing = doing_of(params)
     if doing == OFF:
         return SoloResult("Solo play ends: actions are settled as they come.", ())

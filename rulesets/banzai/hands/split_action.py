@@ -92,7 +92,6 @@ def sides_of(nation: str) -> tuple[str, ...]:
 
 
 def uses_of(params: SplitParams) -> tuple[Use, ...]:
-    """Return what the nation may play the card as."""
     sides = sides_of(nation_of(params))
     shown = {side: fold(getattr(params, side)) for side in sides}
     found: dict[str, list[str]] = {}
@@ -112,7 +111,6 @@ def is_radio(what: str) -> bool:
 
 
 def finish_split(state: None, params: SplitParams, book: Book[Rules], notes: Notes) -> SplitResult:
-    """Return what the card may be played as."""
     nation, uses = nation_of(params), uses_of(params)
     may = f"may play the card as {listed(map(str, uses))}" if uses else "may only discard the card"
     return SplitResult(

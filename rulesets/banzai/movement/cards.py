@@ -121,7 +121,6 @@ def movement_after(params: TerrainParams, card: str, book: Book[Rules]) -> int:
 
 
 def said(params: TerrainParams, card: str) -> str:
-    """Return the sentence to read aloud."""
     side, _, letter = params.group.rpartition(".")
     group = f"Group {letter.upper()}{' of ' if side else ''}{side}"
     if params.rejected:
@@ -131,7 +130,6 @@ def said(params: TerrainParams, card: str) -> str:
 
 
 def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with the cards."""
     if not result.placed:
         yield f"Discard the {result.card}."
         return
@@ -181,7 +179,6 @@ class RallyResult(NamedTuple):
 
 
 def names_of(params: RallyParams) -> list[str]:
-    """Return how the men are spoken of."""
     return [called(man, at, len(params.men)) for at, man in enumerate(params.men, 1)]
 
 
@@ -200,15 +197,11 @@ def check_rally(params: RallyParams, book: Book[Rules]) -> None:
 
 
 def finish_rally(state: None, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
-    """Return who is pinned no longer."""
     who = listed(names_of(params), "and")
     are = "is" if len(params.men) == 1 else "are"
-    return RallyResult(f"{capital(who)} {are} pinned no longer.", tuple(rally_lines(params)), len(params.men))
-
-
-def rally_lines(params: RallyParams) -> Iterator[str]:
-    """Yield which cards to turn over."""
-    yield f"Turn {len(params.men)} {'card' if len(params.men) == 1 else 'cards'} over to the unpinned side."
+    cards = "1 card" if len(params.men) == 1 else f"{len(params.men)} cards"
+    table = (f"Turn {cards} over to the unpinned side.",)
+    return RallyResult(f"{capital(who)} {are} pinned no longer.", table, len(params.men))
 
 
 RALLY = Action(

@@ -55,7 +55,6 @@ def check_jungle(params: JungleParams, book: Book[Rules]) -> None:
 
 
 def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: Notes) -> JungleResult:
-    """Return what the card is there."""
     printed, jungle = card_of(params.card, book), not params.elsewhere
     card = in_jungle(printed, book) if jungle else printed
     is_marsh = jungle and card == MARSH
@@ -72,7 +71,6 @@ def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: N
 
 
 def said(printed: str, card: str, *, jungle: bool) -> str:
-    """Return the sentence to read aloud."""
     where = "In the jungle" if jungle else "Outside the jungle"
     return f"{where} {printed} {'stays what it is' if printed == card else f'counts as {card}'}."
 

@@ -160,7 +160,6 @@ def leaves_gap(params: MoveParams, book: Book[Rules]) -> bool:
 
 
 def finish_move(state: None, params: MoveParams, book: Book[Rules], notes: Notes) -> MoveResult:
-    """Return where the group is then, and what lies on it."""
     way, letter = way_of(params), letter_after(params, book)
     taken = letter != letter_of(params) and letter in params.others
     if taken:
@@ -195,7 +194,6 @@ def movement_after(params: MoveParams, book: Book[Rules]) -> int:
 
 
 def said(params: MoveParams, result: MoveResult) -> str:
-    """Return the sentence to read aloud."""
     was, way = letter_of(params), way_of(params)
     if result.out_of:
         return f"Group {was} gets out of the {result.out_of}; no further with this card."
@@ -208,7 +206,6 @@ def said(params: MoveParams, result: MoveResult) -> str:
 
 
 def table_lines(params: MoveParams, result: MoveResult) -> Iterator[str]:
-    """Yield what to do with cards and chits."""
     if result.out_of:
         yield f"Take the {result.out_of} card off."
     cards = "card lies" if result.movement == 1 else "cards lie"

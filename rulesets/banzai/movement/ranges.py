@@ -1,7 +1,6 @@
 """Relative Range of two groups, and who blocks whom."""
 
 import re
-from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.rules import RangeRules, Rules
@@ -100,25 +99,21 @@ def check_range(params: RangeParams, book: Book[Rules]) -> None:
 
 
 def finish_range(state: None, params: RangeParams, book: Book[Rules], notes: Notes) -> RangeResult:
-    """Return the Relative Range, and who is blocked."""
     rules = book.rules.ranges
     together, modifiers = params.group.range + params.enemy.range, modifiers_of(params, rules)
     found = relative_range(params, rules)
     blocked = is_blocked(params, rules)
     return RangeResult(
         say=f"Relative Range {found}: {params.group} and {params.enemy} are {stand_of(params)}.",
-        table=tuple(table_lines(params)) if blocked else (),
+        table=(f"Both groups {params.group.letter} block each other: neither may move forward.",)
+        if blocked
+        else (),
         range=found,
         sum=together,
         modifiers=modifiers,
         stand=stand_of(params),
         blocked=blocked,
     )
-
-
-def table_lines(params: RangeParams) -> Iterator[str]:
-    """Yield who blocks whom."""
-    yield f"Both groups {params.group.letter} block each other: neither may move forward."
 
 
 RANGE = Action(

@@ -74,7 +74,6 @@ def check_crew(params: CrewParams, book: Book[Rules]) -> None:
 
 
 def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes) -> CrewResult:
-    """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
     needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
     weapons = heavy_of(params.men, book)
     may_move = params.drop or params.dropped or able >= needed
@@ -89,7 +88,6 @@ def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes
 
 
 def said(params: CrewParams, weapons: tuple[str, ...], needed: int, able: int) -> str:
-    """Return the sentence to read aloud."""
     if params.drop:
         return f"Group {params.group} drops its {listed(weapons, 'and')}."
     if params.dropped:
@@ -150,17 +148,10 @@ def check_transfer(params: TransferParams, book: Book[Rules]) -> None:
 
 
 def finish_transfer(state: None, params: TransferParams, book: Book[Rules], notes: Notes) -> TransferResult:
-    """Return where the man is then."""
     name = capital(called(params.man, 1, 1))
     letter = params.group.rpartition(".")[2].upper()
-    return TransferResult(
-        f"{name} joins group {letter}.", tuple(transfer_lines(letter)), letter, params.men + 1
-    )
-
-
-def transfer_lines(letter: str) -> Iterator[str]:
-    """Yield where to put his card."""
-    yield f"Put his card into group {letter}; the Movement card is spent."
+    table = (f"Put his card into group {letter}; the Movement card is spent.",)
+    return TransferResult(f"{name} joins group {letter}.", table, letter, params.men + 1)
 
 
 TRANSFER = Action(

@@ -186,7 +186,6 @@ class ReinforceResult(NamedTuple):
 def finish_reinforce(
     state: Attempt, params: ReinforceParams, book: Book[Rules], notes: Notes
 ) -> ReinforceResult:
-    """Return who comes, who is chosen, or as which group they enter."""
     if params.entry:
         return entry_result(state, params, book)
     if params.choosing:
@@ -242,7 +241,6 @@ def free_choice(
 
 
 def said_of(card: str, come: tuple[Comer, ...], choice: Comer | None, *, free: bool) -> str:
-    """Return the sentence to read aloud."""
     who = [one.word for one in (*come, *([choice] if choice else []))]
     more = "; one more is chosen at once" if free and not choice else ""
     return f"{capital(card)}: reinforcements, {listed(who, 'and')}{more}."

@@ -17,14 +17,14 @@ from rulesets.banzai.banzai_attack.declare_banzai import (
 from rulesets.banzai.game.changes import (
     enemy_group,
     left_behind,
-    man_as,
+    men_in,
     own_group,
     refuse_other_side,
     refuse_twice,
     with_group,
     with_state,
 )
-from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group, Soldier
+from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group
 from rulesets.banzai.men.crews import heavy_of
 from rulesets.banzai.men.man import ASSISTANT, JAPANESE, PINNED
 from rulesets.banzai.movement.ranges import Group as Placed
@@ -39,8 +39,6 @@ CANCEL = "45.43"
 CARD_PLAYED = (DECLARED, MOVED)
 """What needs a Movement card on the group."""
 BACK = "back"
-VEHICLES = ("afv", "infantry-gun", "bren-carrier", "wasp")
-"""Words of a card's notation that say that it is no man."""
 
 
 def placed(group: Group, enemy: Group) -> RangeParams:
@@ -117,15 +115,10 @@ def is_engaged(group: Group) -> bool:
     return bool(group.banzai and group.banzai.reached and group.banzai.fought)
 
 
-def on_foot(fight: Fight, group: Group) -> list[Soldier]:
-    """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
-    return [one for one in fight.men_of(group) if not any(map(one.has, VEHICLES))]
-
-
 def must_fight(fight: Fight, group: Group) -> bool:
     """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422)."""
     banzai = group.banzai
-    if banzai is None or target_of(fight, group) is None or not on_foot(fight, group):
+    if banzai is None or target_of(fight, group) is None or not fight.on_foot(group):
         return False
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
 
@@ -163,7 +156,7 @@ def followed(fight: Fight, side: str, was: str, now: str) -> Fight:
 def ended(fight: Fight) -> Fight:
     """Return the fight without the Banzai attacks that are over: a group has no man left (45.43)."""
     for group in fight.groups:
-        if group.banzai and not (on_foot(fight, group) and target_of(fight, group)):
+        if group.banzai and not (fight.on_foot(group) and target_of(fight, group)):
             fight = with_group(fight, group._replace(banzai=None))
     return fight
 
@@ -202,7 +195,7 @@ def fill_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> Decl
     if not fight.groups:
         return params
     group, target = own_group(fight, params.group), enemy_group(fight, params.target)
-    men = [man_as(one, book) for one in fight.men_of(group)]
+    men = men_in(fight, group, book)
     pinned = tuple(man.name for man in men if man.has(PINNED))
     return params._replace(
         leader=any(man.leads for man in men),

@@ -1,6 +1,6 @@
 """The close combat of a Banzai group in a fight: who fights whom, whether now, and what it leaves behind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rulesets.banzai.banzai_attack.banzai_turn import (
     BANZAI_TURN,
@@ -13,18 +13,18 @@ from rulesets.banzai.banzai_attack.banzai_turn import (
     GroupCombatResult,
 )
 from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
-from rulesets.banzai.game.banzai import ended, is_engaged, on_foot, placed, target_of
+from rulesets.banzai.game.banzai import ended, is_engaged, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
-    man_as,
     men_in,
+    men_on_foot,
     own_group,
     refuse_other_side,
     with_group,
     with_man,
     without_man,
 )
-from rulesets.banzai.game.close_combat import obstacle_of, refuse_acted, soldiers
+from rulesets.banzai.game.close_combat import luck_of_losses, obstacle_of, refuse_acted, soldiers
 from rulesets.banzai.game.state import FOUGHT, KILLED, Banzai, Fight, Group
 from rulesets.banzai.men.man import PINNED, Man
 from rulesets.banzai.movement.ranges import relative_range
@@ -48,7 +48,7 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
             f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom", RULE
         )
     return params._replace(
-        men=tuple(man_as(one, book) for one in on_foot(fight, group)),
+        men=men_on_foot(fight, group, book),
         defenders=men_in(fight, target, book),
         from_=obstacle_of(group, book),
         mines=group.mines,
@@ -123,12 +123,6 @@ def without_fallen(fight: Fight, men: Sequence[Man], fates: Sequence[Fate], book
     return fight
 
 
-def luck_of_banzai_turn(params: GroupCombat) -> Mapping[str, str]:
-    """Return whose luck the losses are: of each side its own."""
-    found = {"attackers_lost": params.men[0].name, "defenders_lost": params.defenders[0].name}
-    return {field: name for field, name in found.items() if name}
-
-
 def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) -> CounterParams:
     """Return the params with the Banzai group's men, the unpinned ones of the group, what it is on."""
     params = params._replace(deck=fight.deck)
@@ -157,8 +151,7 @@ def attacker_of(fight: Fight, group: Group) -> Group:
 
 def unpinned(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men who may counter-attack; IllegalAction where all are pinned (45.47)."""
-    men = [man_as(one, book) for one in on_foot(fight, group)]
-    found = tuple(man for man in men if not man.has(PINNED))
+    found = tuple(man for man in men_on_foot(fight, group, book) if not man.has(PINNED))
     if not found:
         raise IllegalAction(f"all men of group {group.letter} are pinned: nobody counter-attacks", COUNTER)
     return found
@@ -192,7 +185,7 @@ BANZAI_TURN_IN_GAME = InGame(
     fill=fill_banzai_turn,
     allowed=allowed_banzai_turn,
     apply=apply_banzai_turn,
-    luck=luck_of_banzai_turn,
+    luck=luck_of_losses,
 )
 
 COUNTER_ATTACK_IN_GAME = InGame(
@@ -200,5 +193,5 @@ COUNTER_ATTACK_IN_GAME = InGame(
     fill=fill_counter_attack,
     allowed=allowed_counter_attack,
     apply=apply_counter_attack,
-    luck=luck_of_banzai_turn,
+    luck=luck_of_losses,
 )

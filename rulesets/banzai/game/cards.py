@@ -3,14 +3,14 @@
 from rulesets.banzai.game.banzai import refuse_banzai
 from rulesets.banzai.game.changes import (
     enemy_group,
-    man_as,
+    men_in,
     own_group,
     refuse_other_side,
     refuse_twice,
     with_group,
     with_state,
 )
-from rulesets.banzai.game.state import Fight, Group
+from rulesets.banzai.game.state import AFV, GUN, Fight, Group
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.cards import (
     ENEMY,
@@ -29,7 +29,6 @@ from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
 
 PLACED = "terrain"
-AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front"
 RALLIED = "rally"
 
@@ -97,8 +96,7 @@ def fill_rally(fight: Fight, params: RallyParams, book: Book[Rules]) -> RallyPar
     if params.men:
         return params
     refuse_banzai(group, RALLIED)
-    men = [man_as(one, book) for one in fight.men_of(group)]
-    pinned = tuple(one for one in men if one.has(PINNED))
+    pinned = tuple(one for one in men_in(fight, group, book) if one.has(PINNED))
     if not pinned:
         raise IllegalAction(f"nobody in group {group.letter} is pinned", RULE)
     return params._replace(men=pinned)

@@ -3,7 +3,7 @@
 from typing import Protocol, Self, TypeVar
 
 from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.game.state import LOST, REINFORCED, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.game.state import AFV, GUN, LOST, REINFORCED, SEALED, Fight, Group, Side, Soldier
 from rulesets.banzai.men.crews import CREW_RULE as RULE
 from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
 from rulesets.banzai.men.man import UNARMED, Man
@@ -14,8 +14,6 @@ from wargame_aid.replacing import replaced
 from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
-ARMOURED = ("afv", "bren-carrier", "wasp")
-GUN = "infantry-gun"
 SOLE = "48.21"
 """Who draws for reinforcements does nothing else in the player turn."""
 SOLO = "49.11"
@@ -49,8 +47,8 @@ def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fig
 def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
     """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
     points = book.rules.points
-    if any(map(man.has, ARMOURED)):
-        return points["afv"]
+    if man.is_armoured:
+        return points[AFV]
     if man.has(GUN):
         return points[GUN]
     once = man.has("wounded") and book.in_force("wound-points") == "once"
@@ -147,7 +145,13 @@ def fill_deck(fight: Fight, params: D, book: Book[Rules]) -> D:
 
 
 def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return the men of a group as they stand."""
     return tuple(man_as(one, book) for one in fight.men_of(group))
+
+
+def men_on_foot(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return the same without vehicles and guns."""
+    return tuple(man_as(one, book) for one in fight.on_foot(group))
 
 
 def refuse_uncrewed(fight: Fight, group: Group, book: Book[Rules]) -> None:

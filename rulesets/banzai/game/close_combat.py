@@ -18,6 +18,7 @@ from rulesets.banzai.close_combat.close_combat import (
     Fate,
 )
 from rulesets.banzai.close_combat.duel import crew_of
+from rulesets.banzai.close_combat.melee import Fighting
 from rulesets.banzai.game.banzai import ended, is_engaged, must_fight
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
@@ -171,9 +172,10 @@ def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Rules]) -> Fight
     return with_man(fight, soldier._replace(infiltrates="")) if fate.fate == ENDS else fight
 
 
-def luck_of_close_combat(params: CloseCombatParams) -> Mapping[str, str]:
+def luck_of_losses(params: Fighting) -> Mapping[str, str]:
     """Return whose luck the losses are: of each side its own."""
-    found = {"attackers_lost": params.attackers.men[0].name, "defenders_lost": params.defenders.men[0].name}
+    sides = params.sides
+    found = {"attackers_lost": sides.attackers[0].name, "defenders_lost": sides.defenders[0].name}
     return {field: name for field, name in found.items() if name}
 
 
@@ -182,7 +184,7 @@ CLOSE_COMBAT_IN_GAME = InGame(
     fill=fill_close_combat,
     allowed=allowed_close_combat,
     apply=apply_close_combat,
-    luck=luck_of_close_combat,
+    luck=luck_of_losses,
 )
 
 

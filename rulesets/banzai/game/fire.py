@@ -10,13 +10,14 @@ from rulesets.banzai.fire.pistol import PISTOL, PistolParams
 from rulesets.banzai.fire.result import FireResult
 from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
-from rulesets.banzai.game.banzai import ended, on_foot, placed, refuse_banzai
+from rulesets.banzai.game.banzai import ended, placed, refuse_banzai
 from rulesets.banzai.game.chances import chances_of, refuse_reinforcing
 from rulesets.banzai.game.changes import (
     enemy_group,
     fill_deck,
     group_meant,
-    man_as,
+    men_in,
+    men_on_foot,
     own_group,
     refuse_other_side,
     refuse_twice,
@@ -65,7 +66,7 @@ def fill_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> FireParams
     if params.men:
         return params
     target = enemy_group(fight, params.target)
-    men = tuple(man_as(one, book) for one in on_foot(fight, target))
+    men = men_on_foot(fight, target, book)
     if not men:
         raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
     return with_target(fight, params._replace(men=men), target)
@@ -98,7 +99,7 @@ def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Ma
     typed = {fold(man.name): man for man in params.firers}
     if not typed:
         return ()
-    men = [man_as(one, book) for one in fight.men_of(own_group(fight, params.by))]
+    men = men_in(fight, own_group(fight, params.by), book)
     return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
 
 

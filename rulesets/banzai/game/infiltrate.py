@@ -4,7 +4,7 @@ from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams
 from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.changes import (
     group_meant,
-    man_as,
+    men_in,
     refuse_other_action,
     refuse_other_side,
     with_group,
@@ -67,7 +67,7 @@ def with_defenders(
     fight: Fight, params: InfiltrateParams, own: Group, target: Group, book: Book[Rules]
 ) -> InfiltrateParams:
     """Return the params with the defenders' number, and what they are on and do."""
-    men = [man_as(one, book) for one in fight.men_of(target)]
+    men = men_in(fight, target, book)
     afv = bool(params.afv)
     return params._replace(
         defenders=params.defenders or (0 if afv else len(men)),

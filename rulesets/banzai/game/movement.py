@@ -3,7 +3,6 @@
 from rulesets.banzai.game.banzai import (
     ended,
     followed,
-    on_foot,
     reached,
     refuse_banzai,
     refuse_banzai_move,
@@ -22,7 +21,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_man,
 )
-from rulesets.banzai.game.state import MOVED, TRANSFERRED, Fight, Group, Soldier
+from rulesets.banzai.game.state import AFV, MOVED, TRANSFERRED, Fight, Group, Soldier
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import Bearing, apart, borne_by
 from rulesets.banzai.men.man import PINNED
@@ -59,7 +58,7 @@ def fill_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> MoveParams
         terrain=group.terrain,
         movement=group.movement,
         pinned=sum(one.has(PINNED) for one in fight.men_of(group)),
-        bog=fight.jungle and any(one.has("afv") for one in fight.men_of(group)),
+        bog=fight.jungle and any(one.has(AFV) for one in fight.men_of(group)),
         others=tuple(
             one.letter
             for one in fight.groups_of(group.side)
@@ -210,7 +209,7 @@ def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> 
     """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
     own = borne_by(man_as(man, book).weapons, book)
     here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
-    others = [one for one in on_foot(fight, fight.group_of(man)) if one != man and not one.has(PINNED)]
+    others = [one for one in fight.on_foot(fight.group_of(man)) if one != man and not one.has(PINNED)]
     if not (own and here and others):
         return
     of_side = [one for one in fight.men if one.side == man.side and not one.is_gone]

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.game.banzai import on_foot
-from rulesets.banzai.game.state import KILLED, PRISONER, ROUTED, Fight, Group
+from rulesets.banzai.game.state import AFV, GUN, KILLED, PRISONER, ROUTED, Fight, Group
 from rulesets.banzai.men.man import PINNED, WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -26,7 +25,6 @@ from wargame_aid.ruleset import (
 )
 from wargame_aid.steps import Notes
 
-AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front 16.4"
 BANZAI_RULE = "45.48"
 WRITTEN = re.compile(r"([0-9]{1,2})x(-?[0-9]{1,2})(/banzai)?")
@@ -200,7 +198,7 @@ def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
 
 def unpinned(fight: Fight, group: Group) -> int:
     """Return how many men of a group are not pinned; a vehicle or a gun is none."""
-    return sum(not one.has(PINNED) for one in on_foot(fight, group))
+    return sum(not one.has(PINNED) for one in fight.on_foot(group))
 
 
 SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

@@ -19,6 +19,9 @@ MOVED, TRANSFERRED, INFILTRATED = "move", "transfer", "infiltrate"
 DECLARED, FOUGHT, REINFORCED = "declare-banzai", "close-combat", "reinforce"
 """What a group did in a player turn, where other actions ask for it."""
 LOST = (KILLED, ROUTED, PRISONER)
+AFV, GUN = "afv", "infantry-gun"
+ARMOURED = (AFV, "bren-carrier", "wasp")
+"""Words of a card's notation that say that it is no man, as `GUN` does."""
 SEALED = "sealed"
 """What stands for the action of a group in solo play that was not revealed yet."""
 
@@ -103,6 +106,11 @@ class Soldier(NamedTuple):
         """Whether a weapon, a rank or a state stands in his notation."""
         return word in self.word.split("/")
 
+    @property
+    def is_armoured(self) -> bool:
+        """Whether it is the card of an armoured vehicle."""
+        return any(map(self.has, ARMOURED))
+
 
 class Random(NamedTuple):
     """What a side has of random reinforcements (48)."""
@@ -186,6 +194,10 @@ class Fight(NamedTuple):
         return [
             one for one in self.men if (one.side, one.group) == (group.side, group.letter) and not one.is_gone
         ]
+
+    def on_foot(self, group: Group) -> list[Soldier]:
+        """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
+        return [one for one in self.men_of(group) if not (one.is_armoured or one.has(GUN))]
 
     def lost_of(self, side: str) -> int:
         """Return how many of a side's cards are killed, routed or taken."""

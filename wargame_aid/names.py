@@ -1,6 +1,7 @@
 """Names as people type them: folded, whole or by a beginning, and the nearest where none fits."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 PLAIN = str.maketrans({
     **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
@@ -40,6 +41,7 @@ def unquoted(text: str) -> str:
     return text[1:-1].strip() if around else text
 
 
+@lru_cache(4096)
 def fold(name: str) -> str:
     """Fold a name for comparison: case, accents, spaces, underscores, hyphens, apostrophes do not count."""
     if not name.isascii():

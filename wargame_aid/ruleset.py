@@ -116,6 +116,10 @@ class Shown(NamedTuple):
     cite: str = ""
 
 
+def no_start(params: object, book: object) -> None:
+    """Start from nothing: no die is rolled, no card drawn."""
+
+
 def no_check(params: object, book: object) -> None:
     """Refuse nothing."""
 

@@ -57,7 +57,7 @@ RULESET = Ruleset(
             f"{HERE}.movement.transfer:CREW",
         ),
         Entry("jungle", "Say what a terrain card is in the jungle.", f"{HERE}.movement.jungle:JUNGLE"),
-        Entry("end-turn", "End the player turn: the other side acts.", f"{HERE}.movement.end_turn:END_TURN"),
+        Entry("end-turn", "End the player turn: the other side acts.", f"{HERE}.game.end_turn:END_TURN"),
         Entry("fire", "Fire at a group: a card for each man.", f"{HERE}.fire.fire:FIRE"),
         Entry(
             "malfunction",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Mapping
-from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,15 +12,15 @@ from rulesets.banzai import RULESET
 from rulesets.banzai.game.state import FIGHT, Fight
 from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
 from rulesets.banzai.rules import Rules
-from tests.at_table import line_words
-from tests.banzai.fight_books import Books
+from tests.at_table import line_words, settled
+from tests.banzai.fight_books import Books as OwnBooks
 from tests.banzai.fight_deck import Deck
 from tests.banzai.fight_ledger import enter
 from wargame_aid.book import Book
-from wargame_aid.resolution import resolve
-from wargame_aid.rulebook import load_book
-from wargame_aid.units import Units
-from wargame_aid.words import read_params
+from wargame_aid.chance import Source
+from wargame_aid.referee import Needs, Referee, Settled
+from wargame_aid.settling.given_dice import Dice
+from wargame_aid.settling.question import Books, situation_of
 
 JAPANESE = {
     "A": "Jack=sl/rifle/M5/P4 Jade=15/rifle/M3/P3 Jeff=13/rifle/atmm/M3/P3 Jill=lmg/M3/P3 Joan=mmg/M4/P4",
@@ -143,10 +142,8 @@ class Played(NamedTuple):
     result: Any
 
 
-@lru_cache
-def loaded(action: str) -> Book[Rules]:
-    """Return the book of an action, or of a fight, with no ruling set."""
-    return load_book(RULESET, {})
+BOOKS: Books = {}
+"""The books of all fights, by the rulings of their tables."""
 
 
 def written(setting: Setting, nation: str, groups: Mapping[str, str]) -> str:
@@ -171,68 +168,52 @@ class Table:
         self.rulings, self.dice = setting.rulings, dice
         self.deck = Deck(dice)
         sides = {name: roster(setting, *one) for name, one in setting.sides.items()}
-        self.fight: Fight = FIGHT.begin(sides, self.book(""))
+        self.fight: Fight = FIGHT.begin(sides, self.book())
         nations = {name: nation for name, (nation, _) in setting.sides.items()}
-        self.books = Books(nations, self.deck, setting.rulings)
+        self.books = OwnBooks(nations, self.deck, setting.rulings)
         self.books.jungle, self.books.year = setting.jungle, setting.year
         for name, (_, groups) in setting.sides.items():
             for letter in [*groups][: setting.groups]:
                 for man in groups[letter].split():
                     self.books.joined(name, letter, *man.split("="))
-        self.known = self.fight, self.found()
         self.changed: list[tuple[str, ...]] = []
         """What the referee has changed, as he types it."""
 
-    def book(self, action: str) -> Book[Rules]:
+    def book(self) -> Book[Rules]:
         """Return a book that has been asked nothing yet."""
-        known = loaded(action)
-        return Book(known.rules, known.rulings, self.rulings)
+        return situation_of(RULESET, None, self.rulings, books=BOOKS).book(self.rulings)
 
-    def units(self) -> Units:
-        """Return the men of the fight, as a game knows them."""
-        if self.known[0] is not self.fight:
-            self.known = self.fight, self.found()
-        return self.known[1]
-
-    def found(self) -> Units:
-        """Return the men of the fight as it stands."""
-        found = FIGHT.units(self.fight)
-        return Units(
-            {one.name: one.word for one in found if not one.gone},
-            {str(one.number): one.name for one in found},
-            [one.name for one in found if one.gone],
-        )
-
-    def asked(self, line: str) -> tuple[Any, Any, Book[Rules]]:
-        """Read a line: its action, its params, its book; raises what the book or the game refuses."""
+    def settle(self, line: str, dice: Dice | Source) -> Settled | Needs:
+        """Put a line to the referee; raises what the book or the game refuses."""
         name, *words = shlex.split(line)
-        record, book = RULESET.action(name), self.book(name)
-        params = read_params(record.params, line_words(record, words), book, self.units())
-        params = record.hooks().fill(self.fight, params, book)
-        record.check(params, book)
-        record.hooks().allowed(self.fight, params, book)
-        return record, params, book
+        referee = Referee(RULESET, self.fight, rulings=self.rulings, books=BOOKS)
+        case = referee.settle(name, line_words(RULESET.action(name), words), dice=dice)
+        return case if isinstance(case, Needs) else settled(case)
+
+    def asked(self, line: str) -> None:
+        """Ask for a line up to its first card; raises what the book or the game refuses."""
+        self.settle(line, Dice(beyond=None))
 
     def play(self, line: str) -> Played:
         """Settle a line and enter it in the books; raises what the book or the game refuses."""
-        record, params, book = self.asked(line)
         self.deck.begin()
-        deck = self.deck.number
-        settled = resolve(RULESET.name, record, params, book, self.deck)
-        known = len(self.fight.men)
-        self.fight = record.hooks().apply(self.fight, params, settled.result, book)
+        deck, known = self.deck.number, len(self.fight.men)
+        done = self.settle(line, self.deck)
+        assert isinstance(done, Settled)
+        self.fight = done.state
         fresh = [man.name for man in self.fight.men[known:]]
-        enter(self.books, line, self.deck.drawn, settled.result, deck, fresh)
-        return Played(record.name, line, ",".join(self.deck.typed), settled.result)
+        result = done.answer.result
+        enter(self.books, line, self.deck.drawn, result, deck, fresh)
+        return Played(done.question.action.name, line, ",".join(self.deck.typed), result)
 
     def edit(self, name: str, field: str, value: str) -> None:
         """Set a field of a man or his group, in the fight alone."""
         number = next(one.number for one in self.fight.men if one.name == name)
-        self.fight = FIGHT.edit(self.fight, number, field, value, self.book(""))
+        self.fight = FIGHT.edit(self.fight, number, field, value, self.book())
         self.changed.append(("edit", name, f"{field}={value}"))
 
     def add(self, side: str, letter: str, name: str, word: str) -> None:
         """Add a man, in the fight and in the books."""
-        self.fight = FIGHT.add(self.fight, side, name, f"{letter}/{word}", self.book(""))
+        self.fight = FIGHT.add(self.fight, side, name, f"{letter}/{word}", self.book())
         self.changed.append(("add", side, f"{name}={letter}/{word}"))
         self.books.joined(side, letter, name, word)

@@ -10,16 +10,17 @@ from rulesets.banzai.game.changes import with_group
 from rulesets.banzai.game.state import FIGHT, Banzai, Fight, Group, Soldier
 from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
 from rulesets.banzai.rules import Rules
-from tests.at_table import NONE
-from tests.banzai.table import BANZAI
+from tests.at_table import NONE, exactly, settled
 from wargame_aid.book import Book
-from wargame_aid.game.session import FIRST, Session
-from wargame_aid.resolution import Resolution, resolve
+from wargame_aid.referee import Referee, Refused
+from wargame_aid.resolution import Resolution
 from wargame_aid.rulebook import load_book
-from wargame_aid.typed_dice import TypedDice, no_more
+from wargame_aid.settling.question import read, situation_of
 
 JAPAN, MARINES = "Japanese", "Marines"
 RIFLE = "rifle/M3/P3"
+PASSED = '; --allow "reason" passes it'
+"""What the referee adds to a refusal of the game."""
 
 
 class Played(NamedTuple):
@@ -65,20 +66,19 @@ def play(
     allow: bool = False,
     **words: Any,
 ) -> Played:
-    """Settle an action as the engine does: read, fill, check, allowed, resolve, apply."""
-    from wargame_aid.words import read_params
+    """Have the referee settle an action with exactly these cards; raises what it is refused for."""
+    referee = Referee(RULESET, fight, rulings=rulings)
+    case = referee.settle(action, words, dice=exactly(cards), allow="the test" if allow else None)
+    if isinstance(case, Refused):
+        case = Refused(case.reason.removesuffix(PASSED), case.cite)
+    done = settled(case)
+    return Played(done.state, done.answer)
 
-    record, book = RULESET.action(action), BANZAI.book(action, rulings)
-    units = Session("", 1, RULESET, FIGHT, fight, FIRST).units()
-    params = record.hooks().fill(fight, read_params(record.params, words, book, units), book)
-    record.check(params, book)
-    if not allow:
-        record.hooks().allowed(fight, params, book)
-    source = TypedDice(cards, no_more) if cards else no_more
-    settled = resolve(RULESET.name, record, params, book, source)
-    if isinstance(source, TypedDice):
-        source.finish()
-    return Played(record.hooks().apply(fight, params, settled.result, book), settled)
+
+def filled_by(fight: Fight, action: str, rulings: Mapping[str, str] = NONE, **words: Any) -> dict[str, str]:
+    """Return the rulings that the fight asks for while it completes the words of an action."""
+    question = read(situation_of(RULESET, fight), RULESET.action(action), words, rulings)
+    return {one.id: one.value for one in question.book.rulings_used()}
 
 
 def edit(fight: Fight, name: str, /, **fields: str) -> Fight:

@@ -9,7 +9,7 @@ import pytest
 from rulesets.banzai.game.changes import with_side
 from rulesets.banzai.game.state import Fight
 from tests.at_table import NONE, Rulings, rulings_used
-from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, man, play, put, squad
+from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, filled_by, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 
@@ -271,7 +271,7 @@ def test_ruling_asl_leads(fight: Fight) -> None:
 
 def test_ruling_just_removed(fight: Fight) -> None:
     removed = edit(fight, "jpsl", lost="killed")._replace(turn=2)
-    assert rulings_used(play(removed, "discard").settled) == {"just-removed": "player-turn"}
+    assert filled_by(removed, "discard") == {"just-removed": "player-turn"}
     assert in_game(removed).hand == 3
     assert in_game(removed._replace(turn=3)).hand == 4
 

@@ -180,9 +180,9 @@ def check_groups(fight: Fight, books: Books) -> None:
 def shown(table: Table) -> None:
     """Assert that the state is written and read whole, and can be shown with what comes next."""
     assert from_plain(Fight, json.loads(json.dumps(to_plain(table.fight)))) == table.fight
-    sides = FIGHT.status(table.fight, table.book(""))
+    sides = FIGHT.status(table.fight, table.book())
     assert sum(len(side.lines) for side in sides) == len(table.fight.men)
-    assert FIGHT.next(table.fight, table.book(""))
+    assert FIGHT.next(table.fight, table.book())
 
 
 def goes_on(table: Table) -> None:

@@ -21,6 +21,7 @@ from tests.banzai.fought import (
     begun,
     coming,
     edit,
+    filled_by,
     group,
     in_banzai,
     man,
@@ -254,7 +255,7 @@ def test_lost_cards() -> None:
     assert reinforce(dead, "b3").result.comes[0] == "13/rifle/M3/P3"
     settled = reinforce(dead, "b3", {"lost-cards": "free"})
     assert settled.result.comes[0] == "15/rifle/M3/P3"
-    assert rulings_used(settled.settled)["lost-cards"] == "free"
+    assert filled_by(dead, "reinforce", {"lost-cards": "free"})["lost-cards"] == "free"
 
 
 def test_48_31_the_choice_is_made_before_anything_else() -> None:

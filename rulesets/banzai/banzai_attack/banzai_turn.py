@@ -1,24 +1,57 @@
 """The close combat of a Banzai group, all its men at once, and the counter-attack on it."""
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple, Protocol
 
-from rulesets.banzai.close_combat.close_combat import COUNTER, MOST_CONCEALED, refuse_fired_on, refuse_pinned
-from rulesets.banzai.close_combat.duel import CHOOSING, CROSSING, DUELS, is_vehicle, merge_key
-from rulesets.banzai.close_combat.melee import Fighting, Melee, Sides, refuse_without_ccv
-from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
-from rulesets.banzai.men.man import Man
+from rulesets.banzai.close_combat.close_combat import (
+    COUNTER,
+    FALLS,
+    MOST_CONCEALED,
+    Fate,
+    attackers_after,
+    cards_opened,
+    defenders_after,
+    refuse_fired_on,
+    refuse_pinned,
+    shuffled_lines,
+)
+from rulesets.banzai.close_combat.close_combat import RULE as DUELLING
+from rulesets.banzai.close_combat.duel import CHOOSING, CROSSING, DUELS, merge_key
+from rulesets.banzai.close_combat.melee import (
+    Choice,
+    Crossing,
+    Duel,
+    Fighting,
+    Melee,
+    Sides,
+    counted,
+    refuse_without_ccv,
+)
+from rulesets.banzai.deck.deck import Deck, Drawing, deck_of, opened, refuse_empty
+from rulesets.banzai.men.man import Man, is_vehicle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
-from wargame_aid.names import pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter
-
-if TYPE_CHECKING:
-    from rulesets.banzai.banzai_attack.banzai_turn_result import GroupCombatResult
+from wargame_aid.names import capital, listed, pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Letter,
+    Shown,
+)
+from wargame_aid.steps import Notes, noted
 
 RULE = "45.422"
 MINES = "45.423"
 MOST_MEN = 10
+DESTROYED, FIGHTS_AFV = "is destroyed on the minefield", "has still to fight the vehicle"
+OUT = (FALLS, DESTROYED)
 
 
 class BanzaiTurnParams(NamedTuple):
@@ -71,18 +104,14 @@ def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     refuse_empty(deck_of(params, book))
 
 
-class GroupCombat(Fighting, Protocol):
+class GroupCombat(Fighting, Drawing, Protocol):
     """Params of the close combat of a whole group."""
 
     @property
-    def men(self) -> tuple[Man, ...]:
-        """Who attacks."""
-        ...
+    def men(self) -> tuple[Man, ...]: ...
 
     @property
-    def defenders(self) -> tuple[Man, ...]:
-        """Who is attacked."""
-        ...
+    def defenders(self) -> tuple[Man, ...]: ...
 
     @property
     def from_(self) -> str:
@@ -103,7 +132,7 @@ def refuse_far(params: BanzaiTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that is not at the Relative Range of close combat."""
     most = book.rules.ranges.most
     if params.mines:
-        book.ruling("banzai-mine-range")
+        book.remark("banzai-mine-range")
     if params.range is not None and params.range != most:
         raise IllegalAction(
             f"the target is at Relative Range {params.range}: close combat is at {most}, until then the "
@@ -120,18 +149,75 @@ def start_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> Melee:
 
 
 def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
-    """Whether a man has drawn for this minefield before."""
     return bool(man.name) and man.name in params.crossed
 
 
-BANZAI_TURN: "Action[Melee, BanzaiTurnParams, GroupCombatResult, Rules]" = Action(
+class GroupCombatResult(NamedTuple):
+    """The close combat of a whole group settled."""
+
+    say: str
+    table: tuple[str, ...]
+    crossings: Annotated[tuple[Crossing, ...], Shown("Minefield", MINES)]
+    choices: Annotated[tuple[Choice, ...], Shown("Opponent", RULE)]
+    duels: Annotated[tuple[Duel, ...], Shown("Duel", DUELLING)]
+    attackers: Annotated[tuple[Fate, ...], Shown("Attacker", DUELLING)]
+    defenders: Annotated[tuple[Fate, ...], Shown("Defender", DUELLING)]
+    attackers_lost: Annotated[int, Shown("Attackers lost", DUELLING)]
+    defenders_lost: Annotated[int, Shown("Defenders lost", DUELLING)]
+    deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
+
+
+def attackers_of(melee: Melee, params: GroupCombat, book: Book[Rules], notes: Notes) -> tuple[Fate, ...]:
+    """Return what became of each attacker: some were destroyed on a minefield, or drew the vehicle."""
+    fates = dict(enumerate(attackers_after(noted(notes, "duels"), params.sides)))
+    fates |= {at: fates[at]._replace(fate=FIGHTS_AFV) for at in noted(notes, "at_vehicle")}
+    fates |= {at: fates[at]._replace(fate=DESTROYED) for at in noted(notes, "destroyed")}
+    return tuple(fates.values())
+
+
+def said(result: GroupCombatResult, params: GroupCombat, book: Book[Rules]) -> str:
+    """Return how many of each side fell, and how many are left."""
+    lost = sum(one.fate in OUT for one in result.attackers)
+    fell = sum(one.fate in OUT for one in result.defenders)
+    left = len(result.attackers) - lost, len(result.defenders) - fell
+    return (
+        f"{counted(lost, 'attacker')} and {counted(fell, 'defender')} fall; {left[0]} and {left[1]} are left."
+    )
+
+
+def table_lines(result: GroupCombatResult, params: GroupCombat, book: Book[Rules]) -> Iterator[str]:
+    men = (*result.attackers, *result.defenders)
+    if out := [one.man for one in men if one.fate in OUT]:
+        yield capital(f"take {listed(out, 'and')} away: killed.")
+    for one in men:
+        if one.fate == FIGHTS_AFV:
+            yield capital(f"{one.man} drew the vehicle: close-combat-afv {one.man}.")
+    yield from shuffled_lines(deck_of(params, book), result.deck)
+    for crossing in result.crossings:
+        yield from opened(crossing.card, 1, book.rules.deck)
+    if any(one.fighters for one in result.duels):
+        yield from cards_opened(result.duels, result.deck, book)
+    else:
+        yield from opened("", result.deck.pile, book.rules.deck)
+
+
+SETTLED = filled(
+    GroupCombatResult,
+    said,
+    table_lines,
+    attackers=attackers_of,
+    defenders=lambda melee, params, book, notes: defenders_after(noted(notes, "duels"), params.sides),
+)
+
+
+BANZAI_TURN = Action(
     name="banzai-turn",
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
     check=check_banzai_turn,
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),
-    finish=lazy("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
+    finish=SETTLED,
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
@@ -195,14 +281,14 @@ def start_counter_attack(params: CounterParams, book: Book[Rules]) -> Melee:
     return Melee((), deck_of(params, book), choosing=(*range(len(params.men)),))
 
 
-COUNTER_ATTACK: "Action[Melee, CounterParams, GroupCombatResult, Rules]" = Action(
+COUNTER_ATTACK = Action(
     name="counter-attack",
     summary="Counter-attack a Banzai group in close combat.",
     params=CounterParams,
     check=check_counter_attack,
     start=start_counter_attack,
     steps=(CHOOSING, DUELS),
-    finish=lazy("rulesets.banzai.banzai_attack.banzai_turn_result:finish_banzai_turn"),
+    finish=SETTLED,
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),

@@ -9,7 +9,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import listed, plain, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 RULE = "45.4"
@@ -94,10 +104,6 @@ def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[Ru
         raise IllegalAction(f"group {target} is blocked: opposite, at Relative Range {params.range}", BLOCKED)
 
 
-def start_declare(params: DeclareParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_declare(state: None, params: DeclareParams, book: Book[Rules], notes: Notes) -> DeclareResult:
     """Return the attack declared, who rallies, and what the group leaves."""
     group, target = letter_of(params.group), letter_of(params.target)
@@ -114,7 +120,6 @@ def finish_declare(state: None, params: DeclareParams, book: Book[Rules], notes:
 
 
 def table_lines(params: DeclareParams, group: str, target: str) -> list[str]:
-    """Return what to do with markers and cards."""
     lines = [f"Put a Banzai marker for group {target} on group {group}; that is its only action."]
     if params.rallying or params.pinned:
         lines.append(f"Turn over, they rally: {listed(params.rallying, 'and') or 'all its pinned men'}.")
@@ -130,9 +135,9 @@ DECLARE_BANZAI = Action(
     summary="Declare a Banzai attack of a group on an enemy group.",
     params=DeclareParams,
     check=check_declare,
-    start=start_declare,
+    start=no_start,
     finish=finish_declare,
-    in_game=lazy("rulesets.banzai.game.declare_banzai:DECLARE_BANZAI_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.banzai:DECLARE_BANZAI_IN_GAME"),
     cites=(RULE, RALLIES, PILLBOX, BLOCKED),
     example="declare-banzai A B --leader --pinned 2",
 )
@@ -180,10 +185,6 @@ def check_cancel(params: CancelParams, book: Book[Rules]) -> None:
         )
 
 
-def start_cancel(params: CancelParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_cancel(state: None, params: CancelParams, book: Book[Rules], notes: Notes) -> CancelResult:
     """Return the attack at its end, and why."""
     letter, reason = letter_of(params.group), reason_of(params, book)
@@ -200,9 +201,9 @@ CANCEL_BANZAI = Action(
     summary="Cancel a Banzai attack, if its target allows it.",
     params=CancelParams,
     check=check_cancel,
-    start=start_cancel,
+    start=no_start,
     finish=finish_cancel,
-    in_game=lazy("rulesets.banzai.game.declare_banzai:CANCEL_BANZAI_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.banzai:CANCEL_BANZAI_IN_GAME"),
     cites=(CANCELS,),
     example="cancel-banzai A --target C",
 )

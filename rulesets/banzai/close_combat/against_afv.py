@@ -1,20 +1,19 @@
 """Close combat of a man against an armoured vehicle: one random number, and what is added to it."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, number_of, signed
-from rulesets.banzai.deck.deck import Deck, deck_of, merged_deck, refuse_empty
-from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
+from rulesets.banzai.deck.deck import Deck, deck_of, in_words, merged_deck, opened, refuse_empty
+from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, called, read_nation
 from rulesets.banzai.rules import AfvRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
-from wargame_aid.names import fold, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Letter, Modifier
-
-if TYPE_CHECKING:
-    from rulesets.banzai.close_combat.against_afv_result import AfvCombatResult
+from wargame_aid.names import capital, fold, pick
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Letter, Modifier, Shown
+from wargame_aid.steps import Notes
 
 RULE = "up-front 28.81"
 ATTACKER_OUT, NOTHING, IMMOBILISED, AFV_OUT = "attacker out", "nothing", "AFV immobilised", "AFV out"
@@ -48,6 +47,20 @@ class AfvCombat(NamedTuple):
 
     deck: Deck
     outcome: str = ""
+
+
+class AfvCombatResult(NamedTuple):
+    """An attack on a vehicle settled."""
+
+    say: str
+    table: tuple[str, ...]
+    arithmetic: Annotated[str, Shown("Sum", RULE)]
+    total: Annotated[int, Shown("Comes to", RULE)]
+    modifiers: Annotated[tuple[Modifier, ...], Shown("Modifier", RULE)]
+    modifier: Annotated[int, Shown("Modifiers in sum", RULE)]
+    outcome: Annotated[str, Shown("Outcome", RULE)]
+    card: Annotated[str, Shown("Card", "up-front")]
+    deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
 def check_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> None:
@@ -115,7 +128,6 @@ def value_of(card: str, book: Book[Rules]) -> int:
 
 
 def outcome_of(total: int, rules: AfvRules) -> str:
-    """Return what a sum does."""
     if total <= rules.attacker_out:
         return ATTACKER_OUT
     if total >= rules.afv_out:
@@ -124,7 +136,6 @@ def outcome_of(total: int, rules: AfvRules) -> str:
 
 
 def start_afv_combat(params: AfvCombatParams, book: Book[Rules]) -> AfvCombat:
-    """Nothing is drawn yet."""
     return AfvCombat(deck_of(params, book))
 
 
@@ -145,18 +156,52 @@ def merge_key(state: AfvCombat, params: AfvCombatParams, book: Book[Rules], fiel
     return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
 
 
-CLOSE_COMBAT_AFV: "Action[AfvCombat, AfvCombatParams, AfvCombatResult, Rules]" = Action(
+def arithmetic_of(state: AfvCombat, params: AfvCombatParams, book: Book[Rules], notes: Notes) -> str:
+    """Return the sum in words: `5 + 1 Hero = 6`."""
+    facts = dict(notes)
+    parts = [str(value_of(facts["card"], book)), *map(str, modifiers_of(params, book))]
+    return f"{' '.join(parts)} = {facts['total']}"
+
+
+def said(result: AfvCombatResult, params: AfvCombatParams, book: Book[Rules]) -> str:
+    does = {
+        ATTACKER_OUT: f"{called(params.attacker, 1, 1)} is killed",
+        NOTHING: "nothing happens",
+        IMMOBILISED: "the AFV is immobilised",
+        AFV_OUT: "the AFV is knocked out",
+    }
+    return f"{in_words(result.card).capitalize()} comes to {result.total}: {does[result.outcome]}."
+
+
+def table_lines(result: AfvCombatResult, params: AfvCombatParams, book: Book[Rules]) -> Iterator[str]:
+    if result.outcome == ATTACKER_OUT:
+        yield capital(f"take {called(params.attacker, 1, 1)} away: killed.")
+    if result.outcome == IMMOBILISED:
+        yield "Put an immobilised marker on the AFV."
+    if result.outcome == AFV_OUT:
+        yield "Take the AFV away; its anti-armour strength is added to the victory points."
+    yield from opened(result.card, result.deck.pile, book.rules.deck)
+
+
+CLOSE_COMBAT_AFV = Action(
     name="close-combat-afv",
     summary="Attack an AFV in close combat.",
     params=AfvCombatParams,
     check=check_afv_combat,
     start=start_afv_combat,
     steps=(draw_against_afv,),
-    finish=lazy("rulesets.banzai.close_combat.against_afv_result:finish_afv_combat"),
+    finish=filled(
+        AfvCombatResult,
+        said,
+        table_lines,
+        arithmetic=arithmetic_of,
+        modifiers=lambda state, params, book, notes: modifiers_of(params, book),
+        modifier=lambda state, params, book, notes: sum(one.value for one in modifiers_of(params, book)),
+    ),
     merge_key=merge_key,
     headline="outcome",
     odds_of=("total",),
-    in_game=lazy("rulesets.banzai.game.against_afv:CLOSE_COMBAT_AFV_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.close_combat:CLOSE_COMBAT_AFV_IN_GAME"),
     cites=(RULE, "45.33", "45.46"),
     example="close-combat-afv rifle/atmm/M3/P3/japanese --banzai --dice b5",
 )

@@ -1,25 +1,46 @@
 """Close combat, man to man: an infiltrator or several against one man, or against the crew of a weapon."""
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple, Protocol
+from collections.abc import Collection, Iterator, Sequence
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.close_combat.duel import DUELS, merge_key
-from rulesets.banzai.close_combat.melee import Meeting, Melee, Sides, is_helpless, refuse_without_ccv
-from rulesets.banzai.deck.deck import Deck, deck_of, refuse_empty
+from rulesets.banzai.close_combat.melee import (
+    Duel,
+    Meeting,
+    Melee,
+    Sides,
+    is_helpless,
+    named,
+    refuse_without_ccv,
+)
+from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_empty
 from rulesets.banzai.men.man import ASSISTANT, JOINED, PINNED, Man, Men
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
-from wargame_aid.names import pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Letter
-
-if TYPE_CHECKING:
-    from rulesets.banzai.close_combat.result import CloseCombatResult
+from wargame_aid.names import capital, listed, pick
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Letter,
+    Shown,
+)
+from wargame_aid.steps import Notes, noted
 
 RULE = "up-front 20.7"
 COUNTER = "45.47"
 CONCEALED = "45.44"
 OBSTACLES = "45.423"
 MOST_CONCEALED = 9
+FALLS, STANDS, KEEPS, ENDS = "falls", "stands", "is still infiltrated", "is no longer infiltrated"
+SAID = {FALLS: "fall", KEEPS: "are still infiltrated", ENDS: "are no longer infiltrated"}
+"""What is said of several, in this order."""
 
 
 class CloseCombatParams(NamedTuple):
@@ -58,6 +79,29 @@ class CloseCombatParams(NamedTuple):
             on_defender=self.concealed,
             on_attacker=self.defenders_concealed,
         )
+
+
+class Fate(NamedTuple):
+    """What became of a man."""
+
+    man: str
+    fate: str
+
+    def __str__(self) -> str:
+        return f"{self.man} {self.fate}"
+
+
+class CloseCombatResult(NamedTuple):
+    """A close combat settled."""
+
+    say: str
+    table: tuple[str, ...]
+    duels: Annotated[tuple[Duel, ...], Shown("Duel", RULE)]
+    attackers: Annotated[tuple[Fate, ...], Shown("Attacker", RULE)]
+    defenders: Annotated[tuple[Fate, ...], Shown("Defender", RULE)]
+    attackers_lost: Annotated[int, Shown("Attackers lost", RULE)]
+    defenders_lost: Annotated[int, Shown("Defenders lost", RULE)]
+    deck: Annotated[Deck, Shown("Deck", "up-front 16.2")]
 
 
 def check_close_combat(params: CloseCombatParams, book: Book[Rules]) -> None:
@@ -159,14 +203,91 @@ def start_close_combat(params: CloseCombatParams, book: Book[Rules]) -> Melee:
     return Melee((Meeting((*range(attackers),), (*range(defenders),)),), deck_of(params, book))
 
 
-CLOSE_COMBAT: "Action[Melee, CloseCombatParams, CloseCombatResult, Rules]" = Action(
+def attackers_of(
+    melee: Melee, params: CloseCombatParams, book: Book[Rules], notes: Notes
+) -> tuple[Fate, ...]:
+    """Return who of the attackers fell, and which infiltrators are still infiltrated."""
+    duels = noted(notes, "duels")
+    fates = attackers_after(duels, params.sides)
+    return fates if params.banzai or params.counter else tuple(infiltrators(fates, duels, book))
+
+
+def attackers_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
+    return fates_of(sides.attackers, "attacker", {one.attacker_at for one in duels if one.attacker_falls})
+
+
+def defenders_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
+    return fates_of(sides.defenders, "defender", {one.defender_at for one in duels if one.defender_falls})
+
+
+def fates_of(men: Sequence[Man], role: str, fallen: Collection[int]) -> tuple[Fate, ...]:
+    return tuple(Fate(named(at, men, role), FALLS if at in fallen else STANDS) for at in range(len(men)))
+
+
+def infiltrators(attackers: Sequence[Fate], duels: Sequence[Duel], book: Book[Rules]) -> Iterator[Fate]:
+    """Yield the attackers with what became of their infiltration: who wins by so much keeps it."""
+    rules = book.rules.close_combat
+    last = duels[-1]
+    enough = not last.fighters or last.margin >= rules.keeps_infiltration
+    for at, one in enumerate(attackers):
+        if one.fate == FALLS:
+            yield one
+            continue
+        keeps = enough or (at != last.attacker_at and book.ruling("infiltrators-together") == "winner-alone")
+        yield Fate(one.man, KEEPS if keeps else ENDS)
+
+
+def said(result: CloseCombatResult, params: CloseCombatParams, book: Book[Rules]) -> str:
+    """Return who falls, and who is still infiltrated or no longer."""
+    men = (*result.attackers, *result.defenders)
+    parts = []
+    for fate, several in (
+        (FALLS, "fall"),
+        (KEEPS, "are still infiltrated"),
+        (ENDS, "are no longer infiltrated"),
+    ):
+        if names := [one.man for one in men if one.fate == fate]:
+            parts.append(f"{listed(names, 'and')} {fate if len(names) == 1 else several}")
+    return capital(f"{'; '.join(parts)}.")
+
+
+def table_lines(result: CloseCombatResult, params: CloseCombatParams, book: Book[Rules]) -> Iterator[str]:
+    men = (*result.attackers, *result.defenders)
+    if fallen := [one.man for one in men if one.fate == FALLS]:
+        yield f"Take {listed(fallen, 'and')} away: killed."
+    if ended := [one.man for one in men if one.fate == ENDS]:
+        yield f"Take the infiltration marker off {listed(ended, 'and')}."
+    yield from shuffled_lines(deck_of(params, book), result.deck)
+    yield from cards_opened(result.duels, result.deck, book)
+
+
+def shuffled_lines(before: Deck, after: Deck) -> Iterator[str]:
+    """Yield that the discards became the next deck on the way."""
+    for number in range(before.number + 1, after.number + 1):
+        yield f"The discards were shuffled: deck {number}. In its first turn each wounded man draws."
+
+
+def cards_opened(duels: Sequence[Duel], deck: Deck, book: Book[Rules]) -> Iterator[str]:
+    """Yield what each card of the duels opens, and what the end of the deck does."""
+    cards = [fighter.card for duel in duels for fighter in duel.fighters]
+    for at, card in enumerate(cards, 1):
+        yield from opened(card, deck.pile if at == len(cards) else 1, book.rules.deck)
+
+
+CLOSE_COMBAT = Action(
     name="close-combat",
     summary="Fight close combat, man to man or several on one.",
     params=CloseCombatParams,
     check=check_close_combat,
     start=start_close_combat,
     steps=(DUELS,),
-    finish=lazy("rulesets.banzai.close_combat.result:finish_close_combat"),
+    finish=filled(
+        CloseCombatResult,
+        said,
+        table_lines,
+        attackers=attackers_of,
+        defenders=lambda melee, params, book, notes: defenders_after(noted(notes, "duels"), params.sides),
+    ),
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rulesets.banzai.close_combat.melee import (
+    Choice,
+    Crossing,
     Duel,
     Fighter,
     Fighting,
@@ -17,13 +19,13 @@ from rulesets.banzai.close_combat.melee import (
 )
 from rulesets.banzai.deck.cards import draw_among, draw_card, is_black, signed
 from rulesets.banzai.deck.deck import Deck, merged_deck
-from rulesets.banzai.men.man import ASSISTANT, UNARMED, Man
+from rulesets.banzai.men.man import ASSISTANT, UNARMED, Man, is_vehicle
 from rulesets.banzai.rules import Rules
 from wargame_aid.asks import TooMany
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.ruleset import Modifier, summed
-from wargame_aid.steps import Repeat
+from wargame_aid.steps import Each, Repeat
 
 MOST_DUELS = 40
 LMG = "lmg"
@@ -47,7 +49,6 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -
 
 
 def defender_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
-    """Return the defender now fighting."""
     first = meeting.defenders[0]
     concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
     found = (*modifiers_of(sides.defenders[first], book), concealed)
@@ -62,7 +63,7 @@ def fighter(name: str, man: Man, found: Sequence[Modifier], card: str) -> Fighte
 
 
 def melee_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
-    """Whether anybody has still to fight."""
+    """While anybody has still to fight."""
     return bool(melee.meetings)
 
 
@@ -79,7 +80,7 @@ def draw_for_attacker(melee: Melee, params: Fighting, book: Book[Rules], chance:
             left=melee.deck.pile,
             undrawn=name,
         )
-        chance.note(duel=lost)
+        chance.note(duels=lost)
         return fought(melee, lost)
     at = meeting.attackers[0]
     card, deck = draw_card(melee.deck, book, chance, named(at, sides.attackers, "attacker"))
@@ -103,7 +104,7 @@ def draw_for_defender(melee: Melee, params: Fighting, book: Book[Rules], chance:
     defender = defender_now(meeting, sides, book, card)
     falls = attacker.total <= defender.total, defender.total <= attacker.total
     duel = Duel(first, second, *falls, (attacker, defender), deck.pile)
-    chance.note(duel=duel)
+    chance.note(duels=duel)
     return fought(melee._replace(card="", deck=deck), duel)
 
 
@@ -124,7 +125,7 @@ DUELS = Repeat((draw_for_attacker, draw_for_defender), MOST_DUELS, melee_left)
 
 
 def crossing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
-    """Whether a man has still to draw for the minefield."""
+    """Man who is new to the minefield, in their order."""
     return bool(melee.crossing)
 
 
@@ -134,7 +135,7 @@ def cross_minefield(melee: Melee, params: Fighting, book: Book[Rules], chance: C
     label = named(at, params.sides.attackers, "attacker")
     card, deck = draw_card(melee.deck, book, chance, f"minefield, {label}")
     lives = is_black(card)
-    chance.note(crossing=(at, card, lives))
+    chance.note(crossings=Crossing(label, card, lives), **({} if lives else {"destroyed": at}))
     return melee._replace(
         deck=deck,
         crossing=melee.crossing[1:],
@@ -144,20 +145,21 @@ def cross_minefield(melee: Melee, params: Fighting, book: Book[Rules], chance: C
 
 
 def choosing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
-    """Whether a man has still to draw for his opponent."""
+    """Man who lives, in their order."""
     return bool(melee.choosing)
 
 
 def choose_opponent(melee: Melee, params: Fighting, book: Book[Rules], chance: Chance) -> Melee:
     """Draw a man's opponent in the column of the defenders' number (45.422, up-front 20.5)."""
     at, sides = melee.choosing[0], params.sides
+    name = named(at, sides.attackers, "attacker")
     place, deck = 1, melee.deck
     if len(sides.defenders) > 1:
-        label = f"opponent of {named(at, sides.attackers, 'attacker')}"
-        place, deck = draw_among(len(sides.defenders), deck, book, chance, label)
-    chance.note(chosen=(at, place - 1))
+        place, deck = draw_among(len(sides.defenders), deck, book, chance, f"opponent of {name}")
+    chance.note(choices=Choice(name, named(place - 1, sides.defenders, "defender")))
     left = melee._replace(deck=deck, choosing=melee.choosing[1:])
     if is_vehicle(sides.defenders[place - 1], book):
+        chance.note(at_vehicle=at)
         return left
     return left._replace(meetings=met(melee.meetings, at, crew_of(place - 1, sides.defenders, book)))
 
@@ -170,11 +172,6 @@ def met(meetings: tuple[Meeting, ...], at: int, defenders: tuple[int, ...]) -> t
         one._replace(attackers=(*one.attackers, at)) if one.defenders == defenders else one
         for one in meetings
     )
-
-
-def is_vehicle(man: Man, book: Book[Rules]) -> bool:
-    """Whether what was drawn is a vehicle, against which the man fights by other rules (28.81)."""
-    return any(book.rules.weapons[one].vehicle for one in man.weapons if one != UNARMED)
 
 
 def crew_of(at: int, defenders: Sequence[Man], book: Book[Rules]) -> tuple[int, ...]:
@@ -192,8 +189,8 @@ def serves(man: Man, book: Book[Rules]) -> bool:
     return crewed and not is_vehicle(man, book)
 
 
-CROSSING = Repeat((cross_minefield,), MOST_DUELS, crossing_left)
-CHOOSING = Repeat((choose_opponent,), MOST_DUELS, choosing_left)
+CROSSING = Each((cross_minefield,), MOST_DUELS, crossing_left)
+CHOOSING = Each((choose_opponent,), MOST_DUELS, choosing_left)
 
 
 def merge_key(melee: Melee, params: Fighting, book: Book[Rules], field: str) -> Melee:

@@ -33,7 +33,7 @@ from wargame_aid.ruleset import (
     Shown,
     summed,
 )
-from wargame_aid.steps import Notes
+from wargame_aid.steps import Notes, When
 
 RULE = "up-front 20.3"
 
@@ -154,14 +154,16 @@ def column_of(params: InfiltrateParams, book: Book[Rules]) -> int:
 
 
 def start_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> Attempt:
-    """Nothing is drawn yet."""
     return Attempt()
+
+
+def is_drawn(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> bool:
+    """Unless only the column is asked:"""
+    return not params.column
 
 
 def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], chance: Chance) -> Attempt:
     """Draw a position in the column: red infiltrates, black fails without penalty (up-front 20.3, 45.13)."""
-    if params.column:
-        return state
     column = Column(column_of(params, book))
     ask = position_draw(column, deck_of(params, book), book)
     position, card = ask.drawn(chance.roll(ask, f"infiltration, column {column}"))
@@ -172,7 +174,6 @@ def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], 
 def finish_infiltrate(
     state: Attempt, params: InfiltrateParams, book: Book[Rules], notes: Notes
 ) -> InfiltrateResult:
-    """Return the column by its shifts, and whether the man infiltrates."""
     column, shifts = column_of(params, book), shifts_of(params, book)
     start = start_of(params, book)
     held = "" if start + sum(one.value for one in shifts) == column else f", held at {column}"
@@ -188,7 +189,6 @@ def finish_infiltrate(
 
 
 def said(state: Attempt, column: int, params: InfiltrateParams, notes: dict[str, Any]) -> str:
-    """Return the sentence to read aloud."""
     who = params.man.name if params.man and params.man.name else "the man"
     if not state.infiltrates:
         return f"Infiltration is drawn in column {column}."
@@ -213,7 +213,7 @@ INFILTRATE = Action(
     params=InfiltrateParams,
     check=check_infiltrate,
     start=start_infiltrate,
-    steps=(draw_in_column,),
+    steps=(When(is_drawn, (draw_in_column,)),),
     finish=finish_infiltrate,
     headline="infiltrates",
     in_game=lazy("rulesets.banzai.game.infiltrate:INFILTRATE_IN_GAME"),

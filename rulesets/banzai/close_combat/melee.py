@@ -14,6 +14,7 @@ from rulesets.banzai.men.man import (
     WOUNDED,
     Man,
     called,
+    is_vehicle,
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -118,6 +119,27 @@ class Duel(NamedTuple):
         return self.fighters[0].total - self.fighters[1].total if self.fighters else 0
 
 
+class Crossing(NamedTuple):
+    """A man's card for the minefield."""
+
+    man: str
+    card: str
+    lives: bool
+
+    def __str__(self) -> str:
+        return f"{self.man}: {in_words(self.card)}, {'fights' if self.lives else 'destroyed'}"
+
+
+class Choice(NamedTuple):
+    """Whom a man drew."""
+
+    man: str
+    opponent: str
+
+    def __str__(self) -> str:
+        return f"{self.man} draws {self.opponent}"
+
+
 def counted(number: int, what: str) -> str:
     """Return `2 attackers`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
@@ -135,7 +157,7 @@ def refuse_without_ccv(man: Man, book: Book[Rules]) -> None:
     """Raise ValueError for a man of whom no CCV can be told: no weapon was typed, or it is a vehicle."""
     if not man.weapons:
         raise ValueError(f"{quoted(str(man))}: with which weapon? as rifle/M3/P3, or none/M3/P3")
-    if any(book.rules.weapons[one].vehicle for one in man.weapons if one != UNARMED):
+    if is_vehicle(man, book):
         raise ValueError(f"{quoted(str(man))} is no man: against a vehicle it is close-combat-afv")
 
 
@@ -154,7 +176,6 @@ def modifiers_of(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
 
 
 def weapon_of(man: Man, book: Book[Rules]) -> Modifier:
-    """Return what his own weapon adds."""
     rules = book.rules.close_combat
     name = own_weapon(man, book)
     if man.has(ASSISTANT):

@@ -137,7 +137,7 @@ HERO = Action(
     check=check_hero,
     start=lambda params, book: None,
     finish=finish_hero,
-    in_game=lazy("rulesets.banzai.game.weapons:HERO_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.fire:HERO_IN_GAME"),
     cites=(BREN, JAPANESE_LMG, AFV_RULE, RULE, HEROIC),
     example="hero bren/M3/P4/british/fp4 b2",
 )
@@ -236,7 +236,7 @@ PISTOL = Action(
     check=check_pistol,
     start=lambda params, book: None,
     finish=finish_pistol,
-    in_game=lazy("rulesets.banzai.game.weapons:PISTOL_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.fire:PISTOL_IN_GAME"),
     cites=(OWN, PENALTY),
     example="pistol sgt/none/M3/P3/japanese b3",
 )

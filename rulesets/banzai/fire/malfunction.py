@@ -208,7 +208,7 @@ MALFUNCTION = Action(
     ),
     headline="picked",
     odds_of=("effect", "strength"),
-    in_game=lazy("rulesets.banzai.game.weapons:MALFUNCTION_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.fire:MALFUNCTION_IN_GAME"),
     cites=(RULE, "up-front 19.13", "up-front 20.741", "44.5", "44.9", "45.52"),
     example="malfunction r6 --firers rifle/M3/P3/fp2,lmg/M4/P3/fp4/japanese --dice p2r2",
 )

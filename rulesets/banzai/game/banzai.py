@@ -3,25 +3,42 @@
 A function that takes a book reads its section `ranges`, and may ask for a ruling.
 """
 
-from rulesets.banzai.banzai_attack.declare_banzai import NEAR, Sight, ground_in
-from rulesets.banzai.game.changes import with_group
-from rulesets.banzai.game.state import Banzai, Fight, Group, Soldier
+from rulesets.banzai.banzai_attack.declare_banzai import (
+    CANCEL_BANZAI,
+    DECLARE_BANZAI,
+    NEAR,
+    CancelParams,
+    CancelResult,
+    DeclareParams,
+    DeclareResult,
+    Sight,
+    ground_in,
+)
+from rulesets.banzai.game.changes import (
+    enemy_group,
+    left_behind,
+    men_in,
+    own_group,
+    refuse_other_side,
+    refuse_twice,
+    with_group,
+    with_state,
+)
+from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group
+from rulesets.banzai.men.crews import heavy_of
+from rulesets.banzai.men.man import ASSISTANT, JAPANESE, PINNED
 from rulesets.banzai.movement.ranges import Group as Placed
 from rulesets.banzai.movement.ranges import RangeParams, is_blocked, relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IllegalAction, InGame
 
 ONLY = "45.42"
 FIGHTS = "45.422"
 CANCEL = "45.43"
-DECLARED, FOUGHT, MOVED = "declare-banzai", "close-combat", "move"
-"""What a group in a Banzai attack may have done in a player turn."""
 CARD_PLAYED = (DECLARED, MOVED)
 """What needs a Movement card on the group."""
 BACK = "back"
-VEHICLES = ("afv", "infantry-gun", "bren-carrier", "wasp")
-"""Words of a card's notation that say that it is no man."""
 
 
 def placed(group: Group, enemy: Group) -> RangeParams:
@@ -67,7 +84,7 @@ def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
 
 def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Movement card on a group before its side's Banzai group had one (45.42)."""
-    others = [one for one in fight.groups if one.side == group.side and one.letter != group.letter]
+    others = [one for one in fight.groups_of(group.side) if one.letter != group.letter]
     for other in others:
         if target_of(fight, other) and not frees_others(other, book):
             raise IllegalAction(
@@ -75,6 +92,14 @@ def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None
                 f"combat, before one on group {group.letter}",
                 ONLY,
             )
+
+
+def refuse_fight_due(fight: Fight, group: Group) -> None:
+    """Raise IllegalAction for anything else while the men of a group have to fight close combat (45.422)."""
+    if must_fight(fight, group):
+        raise IllegalAction(
+            f"all men of group {group.letter} fight close combat: banzai-turn {group.letter}", FIGHTS
+        )
 
 
 def frees_others(group: Group, book: Book[Rules]) -> bool:
@@ -90,15 +115,10 @@ def is_engaged(group: Group) -> bool:
     return bool(group.banzai and group.banzai.reached and group.banzai.fought)
 
 
-def on_foot(fight: Fight, group: Group) -> list[Soldier]:
-    """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
-    return [one for one in fight.men_of(group) if not {*VEHICLES} & {*one.word.split("/")}]
-
-
 def must_fight(fight: Fight, group: Group) -> bool:
     """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422)."""
     banzai = group.banzai
-    if banzai is None or target_of(fight, group) is None or not on_foot(fight, group):
+    if banzai is None or target_of(fight, group) is None or not fight.on_foot(group):
         return False
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
 
@@ -136,7 +156,7 @@ def followed(fight: Fight, side: str, was: str, now: str) -> Fight:
 def ended(fight: Fight) -> Fight:
     """Return the fight without the Banzai attacks that are over: a group has no man left (45.43)."""
     for group in fight.groups:
-        if group.banzai and not (on_foot(fight, group) and target_of(fight, group)):
+        if group.banzai and not (fight.on_foot(group) and target_of(fight, group)):
             fight = with_group(fight, group._replace(banzai=None))
     return fight
 
@@ -165,3 +185,94 @@ def ground(fight: Fight, group: Group, book: Book[Rules]) -> str:
 def has_retreated(group: Group, target: Group) -> bool:
     """Whether the target of a Banzai attack stands further back than it has."""
     return group.banzai is not None and target.range < group.banzai.stood
+
+
+DECLARES = "45.4"
+IN_PILLBOX = "pillbox"
+
+
+def fill_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> DeclareParams:
+    if not fight.groups:
+        return params
+    group, target = own_group(fight, params.group), enemy_group(fight, params.target)
+    men = men_in(fight, group, book)
+    pinned = tuple(man.name for man in men if man.has(PINNED))
+    return params._replace(
+        leader=any(man.leads for man in men),
+        pinned=len(pinned),
+        wire=group.wire,
+        pillbox=target.terrain == IN_PILLBOX,
+        blocked=blocker(fight, group, target, book) is not None,
+        range=relative_range(placed(group, target), book.rules.ranges),
+        rallying=pinned,
+        leaving=tuple(f"{man.name}'s {one}" for man in men for one in heavy_of((man,), book)),
+    )
+
+
+def allowed_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group that is not Japanese, has acted, or is in a Banzai attack."""
+    if not fight.groups:
+        return
+    group, target = own_group(fight, params.group), enemy_group(fight, params.target)
+    if fight.side(group.side).nation not in ("", JAPANESE):
+        raise IllegalAction(f"{group.side} are not Japanese: only they declare a Banzai attack", DECLARES)
+    refuse_other_side(fight, group, DECLARES)
+    if group.banzai:
+        raise IllegalAction(
+            f"group {group.letter} is in a Banzai attack on group {group.banzai.target} already", DECLARES
+        )
+    if not fight.men_of(target):
+        raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", DECLARES)
+    refuse_twice(group, DECLARED)
+    refuse_move_of_others(fight, group, book)
+
+
+def apply_declare(fight: Fight, params: DeclareParams, result: DeclareResult, book: Book[Rules]) -> Fight:
+    """Return the fight with the attack declared, its men rallied, and what they cannot take left behind."""
+    if not fight.groups:
+        return fight
+    group, target = own_group(fight, params.group), enemy_group(fight, params.target)
+    at = fight.turn if is_reached(group, target, book) else 0
+    banzai = Banzai(target.letter, reached=at, clears_wire=group.wire, stood=target.range)
+    declared = group._replace(did=DECLARED, banzai=banzai, dropped=True)
+    after = left_behind(with_group(fight, declared), declared, book)
+    for man in fight.men_of(group):
+        for state in (PINNED, ASSISTANT):
+            after = with_state(after, after.men[man.number - 1], state, holds=False)
+    return after
+
+
+def fill_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> CancelParams:
+    """Return the params with where the target is now, whether it has retreated, and who is between."""
+    if not fight.groups:
+        return params
+    group = own_group(fight, params.group)
+    target = target_of(fight, group)
+    if target is None:
+        raise IllegalAction(f"group {group.letter} is in no Banzai attack", CANCEL)
+    return params._replace(
+        target=target.letter,
+        retreated=has_retreated(group, target),
+        strayed=group.banzai is not None and group.banzai.strayed,
+        blocked=blocker(fight, group, target, book) is not None,
+    )
+
+
+def allowed_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction in the other side's player turn (45.43)."""
+    if fight.groups:
+        refuse_other_side(fight, own_group(fight, params.group), CANCEL)
+
+
+def apply_cancel(fight: Fight, params: CancelParams, result: CancelResult, book: Book[Rules]) -> Fight:
+    """Return the fight without the Banzai attack; it was no action."""
+    if not fight.groups:
+        return fight
+    return with_group(fight, own_group(fight, params.group)._replace(banzai=None))
+
+
+CANCEL_BANZAI_IN_GAME = InGame(CANCEL_BANZAI, fill=fill_cancel, allowed=allowed_cancel, apply=apply_cancel)
+
+DECLARE_BANZAI_IN_GAME = InGame(
+    DECLARE_BANZAI, fill=fill_declare, allowed=allowed_declare, apply=apply_declare
+)

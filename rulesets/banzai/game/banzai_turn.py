@@ -1,29 +1,31 @@
 """The close combat of a Banzai group in a fight: who fights whom, whether now, and what it leaves behind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rulesets.banzai.banzai_attack.banzai_turn import (
     BANZAI_TURN,
     COUNTER_ATTACK,
+    FIGHTS_AFV,
+    OUT,
     BanzaiTurnParams,
     CounterParams,
     GroupCombat,
+    GroupCombatResult,
 )
-from rulesets.banzai.banzai_attack.banzai_turn_result import FIGHTS_AFV, OUT, GroupCombatResult
-from rulesets.banzai.close_combat.close_combat import COUNTER
-from rulesets.banzai.close_combat.result import Fate
-from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged, on_foot, placed, target_of
+from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
+from rulesets.banzai.game.banzai import ended, is_engaged, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
-    man_as,
+    men_in,
+    men_on_foot,
     own_group,
     refuse_other_side,
     with_group,
     with_man,
     without_man,
 )
-from rulesets.banzai.game.close_combat import obstacle_of, refuse_acted, soldiers
-from rulesets.banzai.game.state import KILLED, Banzai, Fight, Group
+from rulesets.banzai.game.close_combat import luck_of_losses, obstacle_of, refuse_acted, soldiers
+from rulesets.banzai.game.state import FOUGHT, KILLED, Banzai, Fight, Group
 from rulesets.banzai.men.man import PINNED, Man
 from rulesets.banzai.movement.ranges import relative_range
 from rulesets.banzai.rules import Rules
@@ -46,18 +48,13 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
             f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom", RULE
         )
     return params._replace(
-        men=tuple(man_as(one, book) for one in on_foot(fight, group)),
+        men=men_on_foot(fight, group, book),
         defenders=men_in(fight, target, book),
         from_=obstacle_of(group, book),
         mines=group.mines,
         range=relative_range(placed(group, target), book.rules.ranges),
         crossed=tuple(one.name for one in fight.men_of(group) if one.number in group.banzai.crossed),
     )
-
-
-def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
-    """Return the men of a group as they stand."""
-    return tuple(man_as(one, book) for one in fight.men_of(group))
 
 
 def allowed_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> None:
@@ -107,7 +104,6 @@ def fought_in(fight: Fight, banzai: Banzai, result: GroupCombatResult) -> Banzai
 def after_group_combat(
     fight: Fight, params: GroupCombat, result: GroupCombatResult, book: Book[Rules]
 ) -> Fight:
-    """Return the fight after the close combat of a whole group."""
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for man, fate in zip(params.men, result.attackers, strict=True):
         soldier = after.named(man.name)
@@ -125,12 +121,6 @@ def without_fallen(fight: Fight, men: Sequence[Man], fates: Sequence[Fate], book
         if soldier and fate.fate in OUT:
             fight = without_man(fight, soldier, KILLED, book)
     return fight
-
-
-def luck_of_banzai_turn(params: GroupCombat) -> Mapping[str, str]:
-    """Return whose luck the losses are: of each side its own."""
-    found = {"attackers_lost": params.men[0].name, "defenders_lost": params.defenders[0].name}
-    return {field: name for field, name in found.items() if name}
 
 
 def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) -> CounterParams:
@@ -161,8 +151,7 @@ def attacker_of(fight: Fight, group: Group) -> Group:
 
 def unpinned(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men who may counter-attack; IllegalAction where all are pinned (45.47)."""
-    men = [man_as(one, book) for one in on_foot(fight, group)]
-    found = tuple(man for man in men if not man.has(PINNED))
+    found = tuple(man for man in men_on_foot(fight, group, book) if not man.has(PINNED))
     if not found:
         raise IllegalAction(f"all men of group {group.letter} are pinned: nobody counter-attacks", COUNTER)
     return found
@@ -196,7 +185,7 @@ BANZAI_TURN_IN_GAME = InGame(
     fill=fill_banzai_turn,
     allowed=allowed_banzai_turn,
     apply=apply_banzai_turn,
-    luck=luck_of_banzai_turn,
+    luck=luck_of_losses,
 )
 
 COUNTER_ATTACK_IN_GAME = InGame(
@@ -204,5 +193,5 @@ COUNTER_ATTACK_IN_GAME = InGame(
     fill=fill_counter_attack,
     allowed=allowed_counter_attack,
     apply=apply_counter_attack,
-    luck=luck_of_banzai_turn,
+    luck=luck_of_losses,
 )

@@ -101,7 +101,6 @@ def nation_called(name: str) -> str:
 
 
 def with_roster(fight: Fight, name: str, groups: Groups, book: Book[Rules]) -> Fight:
-    """Return the fight with a side's groups and men."""
     side = fight.side(name)._replace(nation=groups.nation, troops=groups.troops)
     added = tuple(Group(name, letter, one.range) for letter, one in groups.groups.items())
     fight = with_side(fight, side)._replace(groups=(*fight.groups, *added))
@@ -173,7 +172,7 @@ def group_for(fight: Fight, side: str, notation: str) -> tuple[str, str]:
     head, _, rest = notation.partition("/")
     if len(head.strip()) == 1 and head.strip().isalpha():
         return head.strip().upper(), rest
-    letters = [one.letter for one in fight.groups if one.side == side]
+    letters = [one.letter for one in fight.groups_of(side)]
     if len(letters) > 1:
         raise ValueError(
             f"which group, {listed(letters)}? its letter stands in front: {letters[-1]}/{notation}"

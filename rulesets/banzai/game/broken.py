@@ -1,6 +1,5 @@
 """Whether a squad is broken by its losses, and at which loss it is."""
 
-from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.game.state import Fight
@@ -9,7 +8,7 @@ from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown
+from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown, no_start
 from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
@@ -54,7 +53,6 @@ def cards_of(params: BrokenParams) -> int:
 
 
 def lost_of(params: BrokenParams) -> int:
-    """Return how many are lost."""
     return params.lost or 0
 
 
@@ -70,31 +68,20 @@ def limit_for(cards: int, nation: str, book: Book[Rules]) -> int:
     return limit_of(cards, shares.japanese if nation == JAPANESE else shares.usual)
 
 
-def start_broken(params: BrokenParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_broken(state: None, params: BrokenParams, book: Book[Rules], notes: Notes) -> BrokenResult:
-    """Return whether the squad is broken, and the loss that breaks it."""
     nation, cards, lost = read_nation(params.nation), cards_of(params), lost_of(params)
     limit = limit_for(cards, nation, book)
     broken = lost >= limit
     judged = "broken" if broken else "not broken"
     return BrokenResult(
         say=f"The squad is {judged}: {lost} of {cards} lost, {limit} breaks it.",
-        table=tuple(table_lines(broken, lost, limit)),
+        table=() if broken else (f"{limit - lost} more and it is broken.",),
         broken=broken,
         cards=cards,
         lost=lost,
         limit=limit,
         rule="45.31" if nation == JAPANESE else "up-front 16.5",
     )
-
-
-def table_lines(broken: bool, lost: int, limit: int) -> Iterator[str]:
-    """Yield how many more losses it stands."""
-    if not broken:
-        yield f"{limit - lost} more and it is broken."
 
 
 def fill_broken(fight: Fight, params: BrokenParams, book: Book[Rules]) -> BrokenParams:
@@ -115,7 +102,7 @@ BROKEN = Action(
     summary="Say whether a squad is broken by its losses, and when it is.",
     params=BrokenParams,
     check=check_broken,
-    start=start_broken,
+    start=no_start,
     finish=finish_broken,
     in_game=lazy("rulesets.banzai.game.broken:BROKEN_IN_GAME"),
     cites=("up-front 16.5", "45.31"),

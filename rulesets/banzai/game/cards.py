@@ -3,14 +3,14 @@
 from rulesets.banzai.game.banzai import refuse_banzai
 from rulesets.banzai.game.changes import (
     enemy_group,
-    man_as,
+    men_in,
     own_group,
     refuse_other_side,
     refuse_twice,
     with_group,
     with_state,
 )
-from rulesets.banzai.game.state import Fight, Group
+from rulesets.banzai.game.state import AFV, GUN, Fight, Group
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.cards import (
     ENEMY,
@@ -29,7 +29,6 @@ from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
 
 PLACED = "terrain"
-AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front"
 RALLIED = "rally"
 
@@ -40,7 +39,6 @@ def group_in(fight: Fight, params: TerrainParams) -> Group:
 
 
 def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> TerrainParams:
-    """Return the params with what the game knows of the group."""
     if not fight.groups:
         return params
     group = group_in(fight, params)
@@ -57,8 +55,7 @@ def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> Terr
 
 
 def has_card(fight: Fight, group: Group, card: str) -> bool:
-    """Whether an AFV, or an infantry gun, is in a group."""
-    return any(card in one.word.split("/") for one in fight.men_of(group))
+    return any(one.has(card) for one in fight.men_of(group))
 
 
 def allowed_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> None:
@@ -71,7 +68,6 @@ def allowed_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> N
 
 
 def apply_terrain(fight: Fight, params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Fight:
-    """Return the fight with the card on the group."""
     if not fight.groups or not result.placed:
         return fight
     group = with_card(group_in(fight, params), result)
@@ -100,8 +96,7 @@ def fill_rally(fight: Fight, params: RallyParams, book: Book[Rules]) -> RallyPar
     if params.men:
         return params
     refuse_banzai(group, RALLIED)
-    men = [man_as(one, book) for one in fight.men_of(group)]
-    pinned = tuple(one for one in men if one.has(PINNED))
+    pinned = tuple(one for one in men_in(fight, group, book) if one.has(PINNED))
     if not pinned:
         raise IllegalAction(f"nobody in group {group.letter} is pinned", RULE)
     return params._replace(men=pinned)

@@ -1,19 +1,21 @@
 """A side's random reinforcements and snipers: when chances arise, what bars them (48.1 to 48.22)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulesets.banzai.close_combat.melee import Duel
-from rulesets.banzai.game.changes import REINFORCED, SOLE, with_side
-from rulesets.banzai.game.state import Fight, Side
+from rulesets.banzai.game.changes import SOLE, with_side
+from rulesets.banzai.game.state import REINFORCED, Fight, Side
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction
 
+if TYPE_CHECKING:
+    from rulesets.banzai.close_combat.melee import Duel
+
 CHANCE = "b6"
 """The number that gives the opponent of who drew it a chance."""
-PAID, WHEN, NO_DISCARD = "48.1", "48.2", "48.22"
+PAID, WHEN, NO_DISCARD, CHOICE = "48.1", "48.2", "48.22", "48.31"
 
 
 def next_turn_of(fight: Fight, side: str) -> int:
@@ -36,7 +38,6 @@ def chances_of(fight: Fight, side: str, cards: Iterable[str]) -> Fight:
 
 
 def with_random(fight: Fight, side: Side, **facts: Any) -> Fight:
-    """Return the fight with facts of a side's random reinforcements."""
     random = side.random._replace(**facts)
     return with_side(fight, side._replace(random=random))
 
@@ -81,6 +82,14 @@ def refuse_reinforcing(fight: Fight, does: str, cite: str = SOLE) -> None:
         )
 
 
+def refuse_choice_due(side: Side) -> None:
+    """Raise IllegalAction while a card has still to be chosen (48.31)."""
+    if side.random.choices:
+        raise IllegalAction(
+            f"{side.name} chooses its Personality card at once: reinforce --choose 26", CHOICE
+        )
+
+
 def turn_begun(fight: Fight) -> Fight:
     """Return a player turn as it begins: old chances gone, snipers ready, a new deck known (48.2, 48.43)."""
     for side in fight.sides:
@@ -114,7 +123,7 @@ def chance_lines(fight: Fight) -> Iterator[str]:
     random = side.random
     if random.choices:
         yield f"{side.name} chooses a Personality card: reinforce --choose 26."
-    idle = all(one.did in ("", REINFORCED) for one in fight.groups if one.side == side.name)
+    idle = all(one.did in ("", REINFORCED) for one in fight.groups_of(side.name))
     if idle and fight.deck.number in random.decks and chances_left(fight, side) > 0:
         yield f"{side.name} may draw for reinforcements, as its sole action: reinforce."
     if random.men and random.enters_from <= fight.turn:
@@ -122,7 +131,7 @@ def chance_lines(fight: Fight) -> Iterator[str]:
         yield f"Reinforcements wait, {who}: reinforce --entry and the number of a Movement card."
 
 
-def chances_of_duels(fight: Fight, duels: Iterable[Duel]) -> Fight:
+def chances_of_duels(fight: Fight, duels: "Iterable[Duel]") -> Fight:
     """Return the fight after duels, in which the acting side draws for its men and the other for its own."""
     for duel in duels:
         for at, fighter in enumerate(duel.fighters):

@@ -3,39 +3,33 @@
 from typing import Protocol, Self, TypeVar
 
 from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.game.state import LOST, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.game.state import AFV, GUN, LOST, REINFORCED, SEALED, Fight, Group, Side, Soldier
 from rulesets.banzai.men.crews import CREW_RULE as RULE
 from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
 from rulesets.banzai.men.man import UNARMED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
+from wargame_aid.replacing import replaced
 from wargame_aid.ruleset import IllegalAction
 
 GROUPS = "up-front 5.6"
-ARMOURED = ("afv", "bren-carrier", "wasp")
-GUN = "infantry-gun"
-SOLE, REINFORCED = "48.21", "reinforce"
+SOLE = "48.21"
 """Who draws for reinforcements does nothing else in the player turn."""
 SOLO = "49.11"
 
 
 def with_group(fight: Fight, group: Group) -> Fight:
-    """Return the fight with a group as it now is."""
-    same = (group.side, group.letter)
-    groups = tuple(group if (one.side, one.letter) == same else one for one in fight.groups)
-    return fight._replace(groups=groups)
+    return fight._replace(groups=replaced(fight.groups, group, lambda one: (one.side, one.letter)))
 
 
 def with_man(fight: Fight, man: Soldier) -> Fight:
-    """Return the fight with a man as he now is."""
     at = man.number - 1
     return fight._replace(men=(*fight.men[:at], man, *fight.men[at + 1 :]))
 
 
 def with_side(fight: Fight, side: Side) -> Fight:
-    """Return the fight with a side as it now is."""
-    return fight._replace(sides=tuple(side if one.name == side.name else one for one in fight.sides))
+    return fight._replace(sides=replaced(fight.sides, side, lambda one: one.name))
 
 
 def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
@@ -53,12 +47,11 @@ def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fig
 def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
     """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
     points = book.rules.points
-    parts = man.word.split("/")
-    if {*ARMOURED} & {*parts}:
-        return points["afv"]
-    if GUN in parts:
+    if man.is_armoured:
+        return points[AFV]
+    if man.has(GUN):
         return points[GUN]
-    once = "wounded" in parts and book.in_force("wound-points") == "once"
+    once = man.has("wounded") and book.in_force("wound-points") == "once"
     return points[lost] - once * points["wounded"]
 
 
@@ -69,7 +62,6 @@ def wounded(fight: Fight, man: Soldier, book: Book[Rules]) -> Fight:
 
 
 def scored(fight: Fight, side: str, points: int) -> Fight:
-    """Return the fight with points for a side."""
     sides = tuple(
         one._replace(points=one.points + points) if one.name == side else one for one in fight.sides
     )
@@ -103,7 +95,7 @@ def group_meant(fight: Fight, word: str, side: str) -> Group:
         side = pick(named, [one.name for one in fight.sides], "side")
     found = fight.group(side, letter.upper())
     if found is None:
-        known = listed([one.letter for one in fight.groups if one.side == side]) or "none"
+        known = listed([one.letter for one in fight.groups_of(side)]) or "none"
         raise ValueError(f"{side or 'nobody'} has no group {quoted(letter.upper())}: {known}")
     return found
 
@@ -116,9 +108,18 @@ def refuse_twice(group: Group, does: str) -> None:
     refuse_undeclared(group, does)
 
 
+def refuse_other_action(group: Group, does: str) -> None:
+    """Raise IllegalAction for a group with another action in this player turn; this one goes man by man."""
+    if group.did not in ("", does):
+        raise IllegalAction(
+            f"group {group.letter} has had its action of this player turn: {group.did}", GROUPS
+        )
+    refuse_undeclared(group, does)
+
+
 def refuse_undeclared_side(fight: Fight, does: str) -> None:
     """Raise IllegalAction in solo play for what was revealed for none of the acting side's groups (49.11)."""
-    own = [one for one in fight.groups if one.side == fight.side_acting]
+    own = fight.groups_of(fight.side_acting)
     if own and not any(one.solo in ("", does) for one in own):
         refuse_undeclared(own[0], does)
 
@@ -140,13 +141,17 @@ D = TypeVar("D", bound=Drawing)
 
 
 def fill_deck(fight: Fight, params: D, book: Book[Rules]) -> D:
-    """Return the params with the game's deck."""
     return params._replace(deck=fight.deck)
 
 
 def men_in(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men of a group as they stand."""
     return tuple(man_as(one, book) for one in fight.men_of(group))
+
+
+def men_on_foot(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return the same without vehicles and guns."""
+    return tuple(man_as(one, book) for one in fight.on_foot(group))
 
 
 def refuse_uncrewed(fight: Fight, group: Group, book: Book[Rules]) -> None:
@@ -175,7 +180,7 @@ def left_behind(fight: Fight, group: Group, book: Book[Rules]) -> Fight:
     return with_group(fight, group._replace(dropped=False))
 
 
-def refuse_other_side(fight: Fight, group: Group, cite: str) -> None:
-    """Raise IllegalAction for a group of the side whose player turn it is not."""
-    if group.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {group.side}", cite)
+def refuse_other_side(fight: Fight, own: Group | Soldier, cite: str) -> None:
+    """Raise IllegalAction for a group or a man of the side whose player turn it is not."""
+    if own.side != fight.side_acting:
+        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {own.side}", cite)

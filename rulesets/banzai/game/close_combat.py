@@ -2,13 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.banzai.close_combat.close_combat import CLOSE_COMBAT, CloseCombatParams
+from rulesets.banzai.close_combat.against_afv import (
+    AFV_OUT,
+    ATTACKER_OUT,
+    CLOSE_COMBAT_AFV,
+    AfvCombatParams,
+    AfvCombatResult,
+)
+from rulesets.banzai.close_combat.close_combat import (
+    CLOSE_COMBAT,
+    ENDS,
+    FALLS,
+    CloseCombatParams,
+    CloseCombatResult,
+    Fate,
+)
 from rulesets.banzai.close_combat.duel import crew_of
-from rulesets.banzai.close_combat.result import ENDS, FALLS, CloseCombatResult, Fate
-from rulesets.banzai.game.banzai import FOUGHT, ended, is_engaged
-from rulesets.banzai.game.chances import chances_of_duels
-from rulesets.banzai.game.changes import man_as, refuse_undeclared, with_group, with_man, without_man
-from rulesets.banzai.game.state import KILLED, Fight, Group, Soldier
+from rulesets.banzai.close_combat.melee import Fighting
+from rulesets.banzai.game.banzai import ended, is_engaged, must_fight
+from rulesets.banzai.game.chances import chances_of, chances_of_duels
+from rulesets.banzai.game.changes import (
+    man_as,
+    refuse_other_action,
+    refuse_other_side,
+    with_group,
+    with_man,
+    without_man,
+)
+from rulesets.banzai.game.state import FOUGHT, KILLED, Fight, Group, Soldier
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.movement.jungle import WIRE
 from rulesets.banzai.rules import Rules
@@ -81,19 +102,14 @@ def refuse_sides(fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier
             if (one.side, one.group) != (men[0].side, men[0].group):
                 raise IllegalAction(f"{men[0].name} and {one.name} are not of one group", ACTION)
     for one in own:
-        if one.side != fight.side_acting:
-            raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {one.side}", ACTION)
+        refuse_other_side(fight, one, ACTION)
         if enemies and enemies[0].side == one.side:
             raise IllegalAction(f"{one.name} and {enemies[0].name} are both of {one.side}", ENTRY)
 
 
 def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
     """Raise IllegalAction for a group with another action in this player turn, a man who has fought in it."""
-    if group.did not in ("", FOUGHT):
-        raise IllegalAction(
-            f"group {group.letter} has had its action of this player turn: {group.did}", ACTION
-        )
-    refuse_undeclared(group, FOUGHT)
+    refuse_other_action(group, FOUGHT)
     for one in own:
         if one.fought == fight.turn:
             raise IllegalAction(f"{one.name} has fought close combat in this player turn", ENTRY)
@@ -156,9 +172,10 @@ def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Rules]) -> Fight
     return with_man(fight, soldier._replace(infiltrates="")) if fate.fate == ENDS else fight
 
 
-def luck_of_close_combat(params: CloseCombatParams) -> Mapping[str, str]:
+def luck_of_losses(params: Fighting) -> Mapping[str, str]:
     """Return whose luck the losses are: of each side its own."""
-    found = {"attackers_lost": params.attackers.men[0].name, "defenders_lost": params.defenders.men[0].name}
+    sides = params.sides
+    found = {"attackers_lost": sides.attackers[0].name, "defenders_lost": sides.defenders[0].name}
     return {field: name for field, name in found.items() if name}
 
 
@@ -167,5 +184,59 @@ CLOSE_COMBAT_IN_GAME = InGame(
     fill=fill_close_combat,
     allowed=allowed_close_combat,
     apply=apply_close_combat,
-    luck=luck_of_close_combat,
+    luck=luck_of_losses,
+)
+
+
+def fill_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules]) -> AfvCombatParams:
+    """Return the params with the deck, and whether the attacker is of a Banzai group."""
+    soldier = fight.named(params.attacker.name)
+    banzai = params.banzai or bool(soldier and fight.group_of(soldier).banzai)
+    return params._replace(deck=fight.deck, banzai=banzai)
+
+
+def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for who may not attack this vehicle now; Banzai attackers need not infiltrate."""
+    soldier = fight.named(params.attacker.name)
+    if soldier is None:
+        return
+    enemies = [one for one in [fight.named(params.afv.name) if params.afv else None] if one]
+    refuse_sides(fight, [soldier], enemies)
+    group = fight.group_of(soldier)
+    refuse_acted(fight, group, [soldier])
+    if group.banzai:
+        refuse_not_there(fight, group)
+    else:
+        refuse_no_infiltrator([soldier], enemies)
+
+
+def refuse_not_there(fight: Fight, group: Group) -> None:
+    """Raise IllegalAction for a Banzai group that does not yet fight close combat (45.422)."""
+    if not (must_fight(fight, group) or is_engaged(group)):
+        raise IllegalAction(
+            f"group {group.letter} fights close combat only after the player turn in which it reaches "
+            "Relative Range 5",
+            BANZAI,
+        )
+
+
+def apply_afv_combat(
+    fight: Fight, params: AfvCombatParams, result: AfvCombatResult, book: Book[Rules]
+) -> Fight:
+    """Return the fight without the attacker or the vehicle, with its points, and the action taken."""
+    after = chances_of(fight._replace(deck=result.deck), fight.side_acting, (result.card,))
+    soldier = after.named(params.attacker.name)
+    if soldier:
+        after = with_man(after, soldier._replace(fought=fight.turn))
+        after = with_group(after, after.group_of(soldier)._replace(did=FOUGHT))
+        if result.outcome == ATTACKER_OUT:
+            after = without_man(after, after.men[soldier.number - 1], KILLED, book)
+    vehicle = after.named(params.afv.name) if params.afv else None
+    if vehicle and result.outcome == AFV_OUT:
+        after = without_man(after, after.men[vehicle.number - 1], KILLED, book)
+    return ended(after)
+
+
+CLOSE_COMBAT_AFV_IN_GAME = InGame(
+    CLOSE_COMBAT_AFV, fill=fill_afv_combat, allowed=allowed_afv_combat, apply=apply_afv_combat
 )

@@ -1,10 +1,8 @@
 """The deck in a game: counted, dealt from, shuffled, and a card less after a draw."""
 
-from typing import Protocol
-
 from rulesets.banzai.deck.deck import EMPTY, without
 from rulesets.banzai.deck.deck_action import DECK, SHUFFLE, DeckParams, DeckResult, deck_after, doing_of
-from rulesets.banzai.deck.draw import RNC, RPC, RncParams, RncResult
+from rulesets.banzai.deck.draw import RNC, RPC, RncParams, RncResult, RpcParams, RpcResult
 from rulesets.banzai.game.changes import fill_deck
 from rulesets.banzai.game.state import Fight
 from rulesets.banzai.rules import Rules
@@ -19,28 +17,18 @@ def allowed_deck(fight: Fight, params: DeckParams, book: Book[Rules]) -> None:
 
 
 def apply_deck(fight: Fight, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Fight:
-    """Return the game with the deck as it is then."""
     return fight._replace(deck=deck_after(params._replace(deck=fight.deck), book))
 
 
 def apply_rnc(fight: Fight, params: RncParams, result: RncResult, book: Book[Rules]) -> Fight:
     """Return the game without the card drawn, and with the chance that it gives."""
-    from rulesets.banzai.game.chances import chances_of  # only in a game
+    from rulesets.banzai.game.chances import chances_of  # a random number alone gives one
 
     after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
     return chances_of(after, fight.side_acting, (result.card,))
 
 
-class CardSeen(Protocol):
-    """A result with the number of the card drawn, if it was seen."""
-
-    @property
-    def card(self) -> str:
-        """Its number, or nothing."""
-        ...
-
-
-def apply_rpc(fight: Fight, params: object, result: CardSeen, book: Book[Rules]) -> Fight:
+def apply_rpc(fight: Fight, params: RpcParams, result: RpcResult, book: Book[Rules]) -> Fight:
     """Return the game with a card less to draw; unseen stays what was drawn for its position alone."""
     return fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
 

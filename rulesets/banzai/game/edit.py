@@ -45,13 +45,12 @@ def edited(fight: Fight, number: int, field: str, value: str, book: Book[Rules])
 
 
 def is_yes(value: str) -> bool:
-    """Read yes or no."""
     return pick(value, ("yes", "no"), "answer") == "yes"
 
 
 def set_wounded(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether he is wounded, at its point; with `no` it is taken away."""
-    holds, was = is_yes(value), WOUNDED in man.word.split("/")
+    holds, was = is_yes(value), man.has(WOUNDED)
     if holds == was:
         return fight
     if holds:
@@ -123,7 +122,7 @@ def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Bo
 
 def enemy_letter(fight: Fight, side: str, value: str) -> str:
     """Return the letter of an enemy group; ValueError names those there are."""
-    known = [one.letter for one in fight.groups if one.side == fight.enemy_of(side)]
+    known = [one.letter for one in fight.groups_of(fight.enemy_of(side))]
     return pick(value, known, "enemy group")
 
 
@@ -189,7 +188,6 @@ def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
 
 
 def changed(fight: Fight, man: Soldier, **facts: Any) -> Fight:
-    """Return the fight with facts of a man's group."""
     return with_group(fight, fight.group_of(man)._replace(**facts))
 
 

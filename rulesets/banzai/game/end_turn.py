@@ -1,11 +1,54 @@
-"""The end of a player turn in a game: the next side acts, and what its groups did counts no longer."""
+"""The end of a player turn: whose is next; in a game what its groups did counts no longer."""
 
-from rulesets.banzai.game.chances import turn_begun
+from typing import Annotated, NamedTuple
+
+from rulesets.banzai.game.chances import CHOICE, refuse_choice_due, turn_begun
 from rulesets.banzai.game.state import SEALED, Fight, Group
-from rulesets.banzai.movement.end_turn import CHOICE, END_TURN, EndTurnParams, EndTurnResult
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import IllegalAction, InGame
+from wargame_aid.lazy import lazy
+from wargame_aid.ruleset import HIDDEN, Action, InGame, Shown, no_start
+from wargame_aid.steps import Notes
+
+RULE = "up-front"
+
+
+class EndTurnParams(NamedTuple):
+    """What a game that is open tells; without one nothing is known of the player turn."""
+
+    player_turn: Annotated[int | None, HIDDEN] = None
+    side: Annotated[str, HIDDEN] = ""
+    then: Annotated[str, HIDDEN] = ""
+    """The side whose player turn is next."""
+
+
+class EndTurnResult(NamedTuple):
+    """A player turn ended."""
+
+    say: str
+    table: tuple[str, ...]
+    acts: Annotated[str, Shown("Next", RULE)]
+
+
+def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
+    """Return whose player turn is next."""
+    if params.player_turn is None:
+        return EndTurnResult("The player turn ends.", (), "")
+    of = f" of {params.side}" if params.side else ""
+    then = f"; next: {params.then}" if params.then else ""
+    return EndTurnResult(f"Player turn {params.player_turn}{of} ends{then}.", (), params.then)
+
+
+END_TURN = Action(
+    name="end-turn",
+    summary="End the player turn: the other side acts.",
+    params=EndTurnParams,
+    start=no_start,
+    finish=finish_end,
+    in_game=lazy("rulesets.banzai.game.end_turn:END_TURN_IN_GAME"),
+    cites=(RULE, "45.422", CHOICE),
+    example="end-turn",
+)
 
 
 def fill_end(fight: Fight, params: EndTurnParams, book: Book[Rules]) -> EndTurnParams:
@@ -22,18 +65,14 @@ def next_of(fight: Fight) -> int:
 
 def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Rules]) -> None:
     """Raise IllegalAction while a Banzai group has to fight (45.422), or a card to be chosen (48.31)."""
-    if fight.sides and fight.side(fight.side_acting).random.choices:
-        raise IllegalAction(
-            f"{fight.side_acting} chooses its Personality card at once: reinforce --choose 26", CHOICE
-        )
+    if fight.sides:
+        refuse_choice_due(fight.side(fight.side_acting))
     if not any(one.banzai for one in fight.groups):
         return
-    from rulesets.banzai.game.banzai import FIGHTS, must_fight  # few player turns see a Banzai attack
+    from rulesets.banzai.game.banzai import refuse_fight_due  # few player turns see a Banzai attack
 
-    for group in fight.groups:
-        if group.side == fight.side_acting and must_fight(fight, group):
-            banzai_turn = f"banzai-turn {group.letter}"
-            raise IllegalAction(f"all men of group {group.letter} fight close combat: {banzai_turn}", FIGHTS)
+    for group in fight.groups_of(fight.side_acting):
+        refuse_fight_due(fight, group)
 
 
 def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Fight:

@@ -1,17 +1,21 @@
-"""Fire in a game: what is known of firers and target, who may fire now, and what it leaves behind."""
+"""Fire, a malfunction, a Hero card and the pistol in a game: what is known, who may, what is left behind."""
 
 from collections.abc import Mapping
 
 from rulesets.banzai.fire.attack import FireParams
 from rulesets.banzai.fire.fire import FIRE, FireResult
-from rulesets.banzai.fire.malfunction import BREAKS, GONE
+from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, PistolParams
+from rulesets.banzai.fire.malfunction import BREAKS, GONE, MALFUNCTION, MalfunctionParams, MalfunctionResult
 from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
-from rulesets.banzai.game.banzai import ended, on_foot, refuse_banzai
+from rulesets.banzai.game.banzai import ended, placed, refuse_banzai
 from rulesets.banzai.game.chances import chances_of, refuse_reinforcing
 from rulesets.banzai.game.changes import (
     enemy_group,
-    man_as,
+    fill_deck,
+    group_meant,
+    men_in,
+    men_on_foot,
     own_group,
     refuse_other_side,
     refuse_twice,
@@ -24,7 +28,7 @@ from rulesets.banzai.game.changes import (
 from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
 from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as AtRange
-from rulesets.banzai.movement.ranges import RangeParams, stand_of
+from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -60,7 +64,7 @@ def fill_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> FireParams
     if params.men:
         return params
     target = enemy_group(fight, params.target)
-    men = tuple(man_as(one, book) for one in on_foot(fight, target))
+    men = men_on_foot(fight, target, book)
     if not men:
         raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
     return with_target(fight, params._replace(men=men), target)
@@ -93,7 +97,7 @@ def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Ma
     typed = {fold(man.name): man for man in params.firers}
     if not typed:
         return ()
-    men = [man_as(one, book) for one in fight.men_of(own_group(fight, params.by))]
+    men = men_in(fight, own_group(fight, params.by), book)
     return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
 
 
@@ -184,3 +188,39 @@ def luck_of_fire(params: FireParams) -> Mapping[str, str]:
 
 
 FIRE_IN_GAME = InGame(FIRE, fill=fill_fire, allowed=allowed_fire, apply=apply_fire, luck=luck_of_fire)
+
+
+def fill_hero(fight: Fight, params: HeroParams, book: Book[Rules]) -> HeroParams:
+    """Return the params with his nation."""
+    soldier = fight.named(params.man.name)
+    if soldier is None:
+        return params
+    return params._replace(nation=params.nation or fight.side(soldier.side).nation)
+
+
+def fill_pistol(fight: Fight, params: PistolParams, book: Book[Rules]) -> PistolParams:
+    """Return the params with his nation, and the Relative Range where the enemy group is named."""
+    soldier = fight.named(params.man.name)
+    if soldier is None:
+        return params
+    params = params._replace(nation=params.nation or fight.side(soldier.side).nation)
+    if not params.at or params.range is not None:
+        return params
+    target = group_meant(fight, params.at, fight.enemy_of(soldier.side))
+    pair = placed(fight.group_of(soldier), target)
+    return params._replace(range=relative_range(pair, book.rules.ranges))
+
+
+def apply_malfunction(
+    fight: Fight, params: MalfunctionParams, result: MalfunctionResult, book: Book[Rules]
+) -> Fight:
+    """Return the fight with the deck after the card, and what became of the weapon."""
+    man = params.firers[result.who - 1] if result.who else None
+    return with_weapon(fight._replace(deck=result.deck), man.name if man else "", result.effect, book)
+
+
+HERO_IN_GAME = InGame(HERO, fill=fill_hero)
+
+MALFUNCTION_IN_GAME = InGame(MALFUNCTION, fill=fill_deck, apply=apply_malfunction)
+
+PISTOL_IN_GAME = InGame(PISTOL, fill=fill_pistol)

@@ -2,11 +2,17 @@
 
 from collections.abc import Sequence
 
-from rulesets.banzai.game.banzai import DECLARED, MOVED
-from rulesets.banzai.game.changes import REINFORCED
-from rulesets.banzai.game.infiltrate import INFILTRATED
-from rulesets.banzai.game.state import Fight, Group, Side, Soldier
-from rulesets.banzai.game.transfer import TRANSFERRED
+from rulesets.banzai.game.state import (
+    DECLARED,
+    INFILTRATED,
+    MOVED,
+    REINFORCED,
+    TRANSFERRED,
+    Fight,
+    Group,
+    Side,
+    Soldier,
+)
 from rulesets.banzai.hands.discard import DISCARD, GONE, PINNED, REMOVED, WELL, DiscardParams
 from rulesets.banzai.hands.split_action import SPLIT_ACTION, SplitParams
 from rulesets.banzai.men.man import ASL, SL
@@ -43,7 +49,7 @@ def fill_discard(fight: Fight, params: DiscardParams, book: Book[Rules]) -> Disc
 
 def with_groups(fight: Fight, params: DiscardParams, side: Side, book: Book[Rules]) -> DiscardParams:
     """Return the params with what the side's groups did, its leaders, and whether one enemy group is left."""
-    done = Done([one for one in fight.groups if one.side == side.name])
+    done = Done(fight.groups_of(side.name))
     return params._replace(
         actions=done.actions if params.actions is None else params.actions,
         movement=done.movement if params.movement is None else params.movement,
@@ -57,35 +63,30 @@ def with_groups(fight: Fight, params: DiscardParams, side: Side, book: Book[Rule
 
 def is_last_group(fight: Fight, enemy: str) -> bool:
     """Whether the enemy has one group left (up-front 15.6)."""
-    return sum(one.side == enemy and bool(fight.men_of(one)) for one in fight.groups) == 1
+    return sum(bool(fight.men_of(one)) for one in fight.groups_of(enemy)) == 1
 
 
 def sl_in(fight: Fight, side: Side, book: Book[Rules]) -> str:
     """Return how it stands with a side's SL; well where it never had a leader."""
     leader, second = (ranked(fight, side, rank) for rank in (SL, ASL))
     if leader and not leader.is_gone:
-        return PINNED if is_pinned(leader) else WELL
+        return PINNED if leader.has(IS_PINNED) else WELL
     if not (leader or second):
         return WELL
     if second is None or second.is_gone:
         return GONE
     if leader and fight.turn - leader.lost_in <= 1:
-        book.ruling("just-removed")
+        book.remark("just-removed")
         return REMOVED
-    if is_pinned(second) and book.ruling("asl-leads") == "yes":
+    if second.has(IS_PINNED) and book.ruling("asl-leads") == "yes":
         return PINNED
     return WELL
 
 
 def ranked(fight: Fight, side: Side, rank: str) -> Soldier | None:
     """Return a side's man of a rank, in the game or out of it."""
-    found = [one for one in fight.men if one.side == side.name and rank in one.word.split("/")]
+    found = [one for one in fight.men if one.side == side.name and one.has(rank)]
     return next((one for one in found if not one.is_gone), found[-1] if found else None)
-
-
-def is_pinned(man: Soldier) -> bool:
-    """Whether a man is pinned."""
-    return IS_PINNED in man.word.split("/")
 
 
 def fill_nation(fight: Fight, params: SplitParams, book: Book[Rules]) -> SplitParams:

@@ -1,9 +1,16 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
 from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
-from rulesets.banzai.game.changes import group_meant, man_as, refuse_undeclared, with_group, with_man
-from rulesets.banzai.game.deck import apply_rpc
-from rulesets.banzai.game.state import Fight, Group, Soldier
+from rulesets.banzai.deck.deck import without
+from rulesets.banzai.game.changes import (
+    group_meant,
+    men_in,
+    refuse_other_action,
+    refuse_other_side,
+    with_group,
+    with_man,
+)
+from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -12,7 +19,6 @@ from wargame_aid.ruleset import IllegalAction, InGame
 RULE = "up-front 20.3"
 ACTION = "up-front 5.6"
 BANZAI = "45.422"
-INFILTRATED = "infiltrate"
 PILLBOX = "pillbox"
 OPEN, NO_SHIFT = "open", "none"
 WOODS = "woods"
@@ -61,7 +67,7 @@ def with_defenders(
     fight: Fight, params: InfiltrateParams, own: Group, target: Group, book: Book[Rules]
 ) -> InfiltrateParams:
     """Return the params with the defenders' number, and what they are on and do."""
-    men = [man_as(one, book) for one in fight.men_of(target)]
+    men = men_in(fight, target, book)
     afv = bool(params.afv)
     return params._replace(
         defenders=params.defenders or (0 if afv else len(men)),
@@ -85,17 +91,14 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
         return
     soldier, target = those_of(fight, params)
     own = fight.group_of(soldier)
-    if soldier.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", ACTION)
+    refuse_other_side(fight, soldier, ACTION)
     if target.side == own.side:
         raise IllegalAction(f"{soldier.name} and group {target.letter} are both of {own.side}", RULE)
     if own.banzai:
         raise IllegalAction(
             f"group {own.letter} is in a Banzai attack: its men fight without infiltrating", BANZAI
         )
-    if own.did not in ("", INFILTRATED):
-        raise IllegalAction(f"group {own.letter} has had its action of this player turn: {own.did}", ACTION)
-    refuse_undeclared(own, INFILTRATED)
+    refuse_other_action(own, INFILTRATED)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
 
@@ -106,7 +109,7 @@ def apply_infiltrate(
     """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
     if params.column:
         return fight
-    after: Fight = apply_rpc(fight, params, result, book)
+    after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
     if params.man is None:
         return after
     soldier, target = those_of(fight, params)

@@ -74,8 +74,7 @@ def wounded_due(fight: Fight, book: Book[Rules]) -> list[Soldier]:
 
 def is_due(fight: Fight, man: Soldier) -> bool:
     """Whether a man is in the game, was wounded before this deck, and has not drawn for it."""
-    wounded = IS_WOUNDED in man.word.split("/")
-    return wounded and not man.is_gone and man.drawn_for < fight.deck.number
+    return man.has(IS_WOUNDED) and not man.is_gone and man.drawn_for < fight.deck.number
 
 
 def is_asked(fight: Fight, man: Soldier, book: Book[Rules]) -> bool:
@@ -92,7 +91,6 @@ def fill_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> Woun
 
 
 def why_none(fight: Fight) -> str:
-    """Return why nobody draws."""
     if fight.deck.number == 1:
         return "this is the first deck: the wounded draw when the next one has been shuffled"
     return f"no wounded man has still to draw for deck {fight.deck.number}"

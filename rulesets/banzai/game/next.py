@@ -73,7 +73,7 @@ def turn_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
     if fight.groups:
         yield f"Player turn {fight.turn}: {fight.side_acting}{' in the jungle' if fight.jungle else ''}."
     yield from deck_lines(fight)
-    own = by_letter(one for one in fight.groups if one.side == fight.side_acting and fight.men_of(one))
+    own = by_letter(one for one in fight.groups_of(fight.side_acting) if fight.men_of(one))
     for group in own:
         if group.banzai:
             yield from banzai_lines(fight, group, book)
@@ -106,7 +106,6 @@ def sniped_lines(own: Iterable[Group]) -> Iterator[str]:
 
 
 def deck_lines(fight: Fight) -> Iterator[str]:
-    """Yield the deck, and the shuffle where it is due."""
     deck = fight.deck
     yield f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."
     if not deck.pile:
@@ -128,7 +127,7 @@ def by_letter(groups: Iterable[Group]) -> list[Group]:
 
 def pinned_lines(fight: Fight, group: Group) -> Iterator[str]:
     """Yield who of a group is pinned, by number: then it plays no Movement card (up-front 10.12)."""
-    pinned = [man.number for man in fight.men_of(group) if PINNED in man.word.split("/")]
+    pinned = [man.number for man in fight.men_of(group) if man.has(PINNED)]
     if pinned:
         yield f"Pinned in {group.letter}: {' '.join(runs(pinned))}; rally before it moves."
 

@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from rulesets.banzai.game.banzai import must_fight, refuse_move_of_others
+from rulesets.banzai.game.banzai import refuse_fight_due, refuse_move_of_others
 from rulesets.banzai.game.begin import with_soldier
 from rulesets.banzai.game.chances import (
     chances_of,
     next_turn_of,
+    refuse_choice_due,
     refuse_no_chance,
     refuse_reinforcing,
     with_random,
 )
-from rulesets.banzai.game.changes import REINFORCED, SOLE, refuse_undeclared_side, with_group
-from rulesets.banzai.game.state import Fight, Group, Side
+from rulesets.banzai.game.changes import SOLE, refuse_undeclared_side, with_group
+from rulesets.banzai.game.state import MOVED, REINFORCED, Fight, Group, Side
 from rulesets.banzai.men.man import Man
-from rulesets.banzai.reinforcements.reinforce import REINFORCE, ReinforceParams
-from rulesets.banzai.reinforcements.result import ReinforceResult, edge_of
+from rulesets.banzai.reinforcements.reinforce import REINFORCE, ReinforceParams, ReinforceResult, edge_of
 from rulesets.banzai.rosters.groups_document import free_name
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -23,8 +23,6 @@ from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction, InGame
 
 ENTRY = "48.33"
-CHOICE = "48.31"
-MOVED = "move"
 
 
 def fill_reinforce(fight: Fight, params: ReinforceParams, book: Book[Rules]) -> ReinforceParams:
@@ -79,29 +77,16 @@ def allowed_reinforce(fight: Fight, params: ReinforceParams, book: Book[Rules]) 
     refuse_undeclared_side(fight, REINFORCED)
 
 
-def refuse_choice_due(side: Side) -> None:
-    """Raise IllegalAction while a card has still to be chosen (48.31)."""
-    if side.random.choices:
-        raise IllegalAction(
-            f"{side.name} chooses its Personality card at once: reinforce --choose 26", CHOICE
-        )
-
-
 def refuse_acted(fight: Fight, side: Side) -> None:
     """Raise IllegalAction where a group has acted, free Movement too, or has to fight (48.21, 45.422)."""
-    for group in fight.groups:
-        if group.side != side.name:
-            continue
+    for group in fight.groups_of(side.name):
         if group.did not in ("", REINFORCED):
             raise IllegalAction(
                 f"group {group.letter} has had an action in this player turn, {group.did}: the draw for "
                 "reinforcements is the side's sole action, only a Hero goes with it",
                 SOLE,
             )
-        if must_fight(fight, group):
-            raise IllegalAction(
-                f"all men of group {group.letter} fight close combat: banzai-turn {group.letter}", "45.422"
-            )
+        refuse_fight_due(fight, group)
 
 
 def refuse_fired(fight: Fight, side: Side) -> None:
@@ -173,9 +158,8 @@ def tried(
         facts["enters_from"] = next_turn_of(fight, side.name)
         facts["choices"] = int(result.free_choice and result.chosen is None)
     fight = with_random(fight, side, **facts)
-    for group in fight.groups:
-        if group.side == side.name:
-            fight = with_group(fight, group._replace(did=REINFORCED))
+    for group in fight.groups_of(side.name):
+        fight = with_group(fight, group._replace(did=REINFORCED))
     return chances_of(fight, side.name, (drawn(result),))
 
 

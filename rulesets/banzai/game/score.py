@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.game.banzai import on_foot
-from rulesets.banzai.game.state import KILLED, PRISONER, ROUTED, Fight, Group
+from rulesets.banzai.game.state import AFV, GUN, KILLED, PRISONER, ROUTED, Fight, Group
 from rulesets.banzai.men.man import PINNED, WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -21,11 +20,11 @@ from wargame_aid.ruleset import (
     Letter,
     Modifier,
     Shown,
+    no_start,
     summed,
 )
 from wargame_aid.steps import Notes
 
-AFV, GUN = "afv", "infantry-gun"
 RULE = "up-front 16.4"
 BANZAI_RULE = "45.48"
 WRITTEN = re.compile(r"([0-9]{1,2})x(-?[0-9]{1,2})(/banzai)?")
@@ -134,12 +133,7 @@ def check_score(params: ScoreParams, book: Book[Rules]) -> None:
         raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
 
 
-def start_score(params: ScoreParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Notes) -> ScoreResult:
-    """Return the points of each side, by their causes."""
     if not params.tallies:
         causes = [*losses_of(params, book), *men_of(params.men, book)]
         sides: tuple[SideScore, ...] = (side_score("", 0, causes),)
@@ -164,7 +158,6 @@ def side_score(side: str, booked: int, causes: list[Modifier]) -> SideScore:
 
 
 def said(sides: tuple[SideScore, ...]) -> str:
-    """Return the sentence to read aloud."""
     if len(sides) == 1 and not sides[0].side:
         return f"{sides[0].points} victory point{'' if sides[0].points == 1 else 's'}."
     return f"{', '.join(f'{one.side} {one.points}' for one in sides)}."
@@ -181,7 +174,7 @@ SCORE = Action(
     summary="Count victory points: losses, and at the end men by their range.",
     params=ScoreParams,
     check=check_score,
-    start=start_score,
+    start=no_start,
     finish=finish_score,
     in_game=lazy("rulesets.banzai.game.score:SCORE_IN_GAME"),
     cites=(RULE, BANZAI_RULE),
@@ -199,13 +192,13 @@ def fill_score(fight: Fight, params: ScoreParams, book: Book[Rules]) -> ScorePar
 
 def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
     """Return the unpinned men of each group of a side that does not move, with its range number."""
-    groups = [one for one in fight.groups if one.side == side and not one.movement]
+    groups = [one for one in fight.groups_of(side) if not one.movement]
     return tuple(Held(unpinned(fight, one), one.range, one.banzai is not None) for one in groups)
 
 
 def unpinned(fight: Fight, group: Group) -> int:
     """Return how many men of a group are not pinned; a vehicle or a gun is none."""
-    return sum(PINNED not in one.word.split("/") for one in on_foot(fight, group))
+    return sum(not one.has(PINNED) for one in fight.on_foot(group))
 
 
 SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

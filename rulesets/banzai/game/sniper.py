@@ -8,12 +8,19 @@ from rulesets.banzai.game.chances import (
     refuse_reinforcing,
     without_sniper,
 )
-from rulesets.banzai.game.changes import enemy_group, man_as, refuse_twice, with_group, with_side
+from rulesets.banzai.game.changes import (
+    enemy_group,
+    men_on_foot,
+    refuse_other_side,
+    refuse_twice,
+    with_group,
+    with_side,
+)
 from rulesets.banzai.game.fire import struck
 from rulesets.banzai.game.hands import fill_discard
 from rulesets.banzai.game.state import Fight, Group
 from rulesets.banzai.hands.discard import DiscardParams, limit_of, named, rule_of
-from rulesets.banzai.men.man import Men, is_vehicle
+from rulesets.banzai.men.man import Men
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.snipers.attack import NOBODY, SniperParams, targets_of, words_of
 from rulesets.banzai.snipers.check import RULE as SEARCH
@@ -38,14 +45,13 @@ def fill_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> Sniper
     targets_of(params.groups)
     groups = groups_meant(fight, params)
     banzai = ",".join(one.letter for one in groups if one.banzai)
-    men = tuple(men_in(fight, one, book) for one in groups)
+    men = tuple(men_found(fight, one, book) for one in groups)
     return params._replace(men=men, banzai=params.banzai or banzai)
 
 
-def men_in(fight: Fight, group: Group, book: Book[Rules]) -> Men:
+def men_found(fight: Fight, group: Group, book: Book[Rules]) -> Men:
     """Return who of a group a sniper may find; IllegalAction where nobody is left."""
-    men = [man_as(one, book) for one in fight.men_of(group)]
-    found = tuple(man for man in men if not is_vehicle(man, book))
+    found = men_on_foot(fight, group, book)
     if not found:
         raise IllegalAction(f"no man is left in group {group.letter} of {group.side}", RULE)
     return Men(found)
@@ -122,8 +128,7 @@ def allowed_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -
     soldier = fight.named(params.man.name)
     if soldier is None:
         return
-    if soldier.side != fight.side_acting:
-        raise IllegalAction(f"it is the player turn of {fight.side_acting}, not of {soldier.side}", SEARCH)
+    refuse_other_side(fight, soldier, SEARCH)
     refuse_twice(fight.group_of(soldier), SOUGHT)
 
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from rulesets.banzai.game.banzai import FOUGHT
 from rulesets.banzai.game.changes import own_group, with_group
-from rulesets.banzai.game.state import SEALED, Fight, Group
+from rulesets.banzai.game.state import FOUGHT, SEALED, Fight, Group
 from rulesets.banzai.hands.declared import Declared, Hand, Solo, as_sealed, declared_in
 from rulesets.banzai.hands.solo import (
     ATTACK,
@@ -54,7 +53,7 @@ def with_cause(fight: Fight, params: SoloParams) -> SoloParams:
     side = fight.side_acting
     if params.side:
         side = pick(params.side, [one.name for one in fight.sides], "side")
-    own = [one for one in fight.groups if one.side == side]
+    own = fight.groups_of(side)
     moving = params.moving or any(one.movement for one in own)
     attacked = ATTACK if any(one.movement and one.fired_on for one in own) else ""
     when = params.when or (TURN if side == fight.side_acting else attacked)
@@ -65,7 +64,7 @@ def allowed_solo(fight: Fight, params: SoloParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a declaration after an action of this player turn was settled (49.11)."""
     if doing_of(params) != DECLARE:
         return
-    acted = [one.letter for one in fight.groups if one.side == fight.side_acting and one.did]
+    acted = [one.letter for one in fight.groups_of(fight.side_acting) if one.did]
     if acted:
         raise IllegalAction(
             f"group {listed(acted, 'and')} has acted: all actions are declared before any is settled", RULE

@@ -15,7 +15,13 @@ from wargame_aid.names import fold
 
 KILLED, ROUTED, PRISONER, REMOVED = "killed", "routed", "prisoner", "removed"
 """How a man left the game; the last is the referee's own."""
+MOVED, TRANSFERRED, INFILTRATED = "move", "transfer", "infiltrate"
+DECLARED, FOUGHT, REINFORCED = "declare-banzai", "close-combat", "reinforce"
+"""What a group did in a player turn, where other actions ask for it."""
 LOST = (KILLED, ROUTED, PRISONER)
+AFV, GUN = "afv", "infantry-gun"
+ARMOURED = (AFV, "bren-carrier", "wasp")
+"""Words of a card's notation that say that it is no man, as `GUN` does."""
 SEALED = "sealed"
 """What stands for the action of a group in solo play that was not revealed yet."""
 
@@ -94,8 +100,16 @@ class Soldier(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether he is out of the game."""
         return bool(self.lost)
+
+    def has(self, word: str) -> bool:
+        """Whether a weapon, a rank or a state stands in his notation."""
+        return word in self.word.split("/")
+
+    @property
+    def is_armoured(self) -> bool:
+        """Whether it is the card of an armoured vehicle."""
+        return any(map(self.has, ARMOURED))
 
 
 class Random(NamedTuple):
@@ -159,7 +173,6 @@ class Fight(NamedTuple):
         return self.sides[self.acting].name if self.sides else ""
 
     def side(self, name: str) -> Side:
-        """Return the side of this name."""
         return next(one for one in self.sides if one.name == name)
 
     def enemy_of(self, side: str) -> str:
@@ -170,8 +183,10 @@ class Fight(NamedTuple):
         """Return a side's group; None where it has none of this letter."""
         return next((one for one in self.groups if (one.side, one.letter) == (side, letter)), None)
 
+    def groups_of(self, side: str) -> list[Group]:
+        return [one for one in self.groups if one.side == side]
+
     def group_of(self, man: Soldier) -> Group:
-        """Return the group of a man."""
         return next(one for one in self.groups if (one.side, one.letter) == (man.side, man.group))
 
     def men_of(self, group: Group) -> list[Soldier]:
@@ -179,6 +194,10 @@ class Fight(NamedTuple):
         return [
             one for one in self.men if (one.side, one.group) == (group.side, group.letter) and not one.is_gone
         ]
+
+    def on_foot(self, group: Group) -> list[Soldier]:
+        """Return who of a group is a man, fired at and fighting as one: all but vehicles and guns."""
+        return [one for one in self.men_of(group) if not (one.is_armoured or one.has(GUN))]
 
     def lost_of(self, side: str) -> int:
         """Return how many of a side's cards are killed, routed or taken."""

@@ -65,7 +65,6 @@ def marks_of(group: Group) -> Iterator[str]:
 
 
 def terrain_said(terrain: str) -> str:
-    """Return a terrain card as it is spoken of."""
     return TERRAIN.get(terrain, terrain)
 
 

@@ -8,7 +8,17 @@ from rulesets.banzai.rules import Allowance, Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, pick
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Letter, Modifier, Shown, summed
+from wargame_aid.ruleset import (
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Modifier,
+    Shown,
+    no_start,
+    summed,
+)
 from wargame_aid.steps import Notes
 
 WELL, PINNED, REMOVED, GONE = "well", "pinned", "removed", "gone"
@@ -75,12 +85,10 @@ def troops_of(params: DiscardParams, book: Book[Rules]) -> str:
 
 
 def sl_of(params: DiscardParams) -> str:
-    """Return how it stands with the SL."""
     return pick(params.sl or WELL, (WELL, PINNED, REMOVED, GONE), "state of the SL")
 
 
 def allowance_of(params: DiscardParams, book: Book[Rules]) -> Allowance:
-    """Return what the nation's troops may discard."""
     return book.rules.discards.allowed[nation_of(params, book)][troops_of(params, book)]
 
 
@@ -161,7 +169,6 @@ def changes_of(params: DiscardParams, book: Book[Rules]) -> Iterator[Modifier]:
 
 
 def hand_of(params: DiscardParams, book: Book[Rules]) -> int:
-    """Return how many cards the hand takes."""
     base = book.rules.discards.hands[nation_of(params, book)]
     return base + sum(one.value for one in changes_of(params, book))
 
@@ -177,12 +184,7 @@ def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
         )
 
 
-def start_discard(params: DiscardParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
-    """Return how many cards may go, and how large the hand is."""
     limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
     changes = tuple(changes_of(params, book))
     meant, hand = named(params, book), hand_of(params, book)
@@ -204,7 +206,6 @@ def named(params: DiscardParams, book: Book[Rules]) -> DiscardParams:
 
 
 def said_of(params: DiscardParams) -> str:
-    """Return who it is."""
     return (
         f"{capital(params.nation)} {params.troops.upper() if params.troops in ABBREVIATED else params.troops}"
     )
@@ -244,7 +245,7 @@ DISCARD = Action(
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
     check=check_discard,
-    start=start_discard,
+    start=no_start,
     finish=finish_discard,
     in_game=lazy("rulesets.banzai.game.hands:DISCARD_IN_GAME"),
     cites=(

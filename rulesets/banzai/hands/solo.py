@@ -8,7 +8,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 RULE = "49.11"
@@ -135,12 +145,7 @@ def down_of(params: SoloParams) -> int:
     return params.down if params.down is not None else kept.down if kept else 0
 
 
-def start_solo(params: SoloParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_solo(state: None, params: SoloParams, book: Book[Rules], notes: Notes) -> SoloResult:
-    """Return what is declared, revealed or in the hand."""
     doing = doing_of(params)
     if doing == OFF:
         return SoloResult("Solo play ends: actions are settled as they come.", ())
@@ -208,7 +213,7 @@ SOLO = Action(
     summary="Solo play: declare actions sealed, reveal them one by one; keep hands.",
     params=SoloParams,
     check=check_solo,
-    start=start_solo,
+    start=no_start,
     finish=finish_solo,
     kept=kept_solo,
     in_game=lazy("rulesets.banzai.game.solo:SOLO_IN_GAME"),

@@ -9,7 +9,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown
+from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, no_start
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -92,7 +92,6 @@ def sides_of(nation: str) -> tuple[str, ...]:
 
 
 def uses_of(params: SplitParams) -> tuple[Use, ...]:
-    """Return what the nation may play the card as."""
     sides = sides_of(nation_of(params))
     shown = {side: fold(getattr(params, side)) for side in sides}
     found: dict[str, list[str]] = {}
@@ -111,12 +110,7 @@ def is_radio(what: str) -> bool:
     return fold(what).startswith(RADIO)
 
 
-def start_split(params: SplitParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_split(state: None, params: SplitParams, book: Book[Rules], notes: Notes) -> SplitResult:
-    """Return what the card may be played as."""
     nation, uses = nation_of(params), uses_of(params)
     may = f"may play the card as {listed(map(str, uses))}" if uses else "may only discard the card"
     return SplitResult(
@@ -141,7 +135,7 @@ SPLIT_ACTION = Action(
     summary="Say which side of a Split-Action card a nation may play.",
     params=SplitParams,
     check=check_split,
-    start=start_split,
+    start=no_start,
     finish=finish_split,
     in_game=lazy("rulesets.banzai.game.hands:SPLIT_ACTION_IN_GAME"),
     cites=(RULE, BRITISH_RULE, JAPANESE_RULE),

@@ -27,6 +27,7 @@ from wargame_aid.ruleset import (
     Joined,
     Letter,
     Shown,
+    no_start,
 )
 from wargame_aid.steps import Notes
 
@@ -103,10 +104,6 @@ def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Rules]) -> Non
         raise IllegalAction("no AFV enters the densest woods of the jungle, those of -3", AFV_RULE)
 
 
-def start_terrain(params: TerrainParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_terrain(state: None, params: TerrainParams, book: Book[Rules], notes: Notes) -> TerrainResult:
     """Return whether the card is placed, what it counts as, and what becomes of the Movement cards."""
     card = kind_of(params, book)
@@ -124,7 +121,6 @@ def movement_after(params: TerrainParams, card: str, book: Book[Rules]) -> int:
 
 
 def said(params: TerrainParams, card: str) -> str:
-    """Return the sentence to read aloud."""
     side, _, letter = params.group.rpartition(".")
     group = f"Group {letter.upper()}{' of ' if side else ''}{side}"
     if params.rejected:
@@ -134,7 +130,6 @@ def said(params: TerrainParams, card: str) -> str:
 
 
 def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with the cards."""
     if not result.placed:
         yield f"Discard the {result.card}."
         return
@@ -153,7 +148,7 @@ TERRAIN = Action(
     summary="Place a terrain card on a group, or have it rejected.",
     params=TerrainParams,
     check=check_terrain,
-    start=start_terrain,
+    start=no_start,
     finish=finish_terrain,
     in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),
     cites=(RULE, BANZAI_RULE, JUNGLE_RULE, MARSH_RULE, AFV_RULE),
@@ -184,7 +179,6 @@ class RallyResult(NamedTuple):
 
 
 def names_of(params: RallyParams) -> list[str]:
-    """Return how the men are spoken of."""
     return [called(man, at, len(params.men)) for at, man in enumerate(params.men, 1)]
 
 
@@ -202,20 +196,12 @@ def check_rally(params: RallyParams, book: Book[Rules]) -> None:
             raise IllegalAction(f"{name} is not pinned: a Rally card is for the pinned", RULE)
 
 
-def start_rally(params: RallyParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_rally(state: None, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
-    """Return who is pinned no longer."""
     who = listed(names_of(params), "and")
     are = "is" if len(params.men) == 1 else "are"
-    return RallyResult(f"{capital(who)} {are} pinned no longer.", tuple(rally_lines(params)), len(params.men))
-
-
-def rally_lines(params: RallyParams) -> Iterator[str]:
-    """Yield which cards to turn over."""
-    yield f"Turn {len(params.men)} {'card' if len(params.men) == 1 else 'cards'} over to the unpinned side."
+    cards = "1 card" if len(params.men) == 1 else f"{len(params.men)} cards"
+    table = (f"Turn {cards} over to the unpinned side.",)
+    return RallyResult(f"{capital(who)} {are} pinned no longer.", table, len(params.men))
 
 
 RALLY = Action(
@@ -223,7 +209,7 @@ RALLY = Action(
     summary="Play a Rally card: pinned men of a group are pinned no longer.",
     params=RallyParams,
     check=check_rally,
-    start=start_rally,
+    start=no_start,
     finish=finish_rally,
     in_game=lazy("rulesets.banzai.game.cards:RALLY_IN_GAME"),
     cites=(RULE, NO_RALLY),

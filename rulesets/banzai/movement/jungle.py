@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown, no_start
 from wargame_aid.steps import Notes
 
 MARSH, STREAM, WIRE, SMOKE, MINEFIELD = "marsh", "stream", "wire", "smoke", "minefield"
@@ -54,12 +54,7 @@ def check_jungle(params: JungleParams, book: Book[Rules]) -> None:
     card_of(params.card, book)
 
 
-def start_jungle(params: JungleParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: Notes) -> JungleResult:
-    """Return what the card is there."""
     printed, jungle = card_of(params.card, book), not params.elsewhere
     card = in_jungle(printed, book) if jungle else printed
     is_marsh = jungle and card == MARSH
@@ -76,7 +71,6 @@ def finish_jungle(state: None, params: JungleParams, book: Book[Rules], notes: N
 
 
 def said(printed: str, card: str, *, jungle: bool) -> str:
-    """Return the sentence to read aloud."""
     where = "In the jungle" if jungle else "Outside the jungle"
     return f"{where} {printed} {'stays what it is' if printed == card else f'counts as {card}'}."
 
@@ -93,7 +87,7 @@ JUNGLE = Action(
     summary="Say what a terrain card is in the jungle.",
     params=JungleParams,
     check=check_jungle,
-    start=start_jungle,
+    start=no_start,
     finish=finish_jungle,
     look_up=True,
     cites=(RULE, "47.3", MARSH_RULE, AFV_RULE),

@@ -10,7 +10,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed, pick, quoted
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Letter, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Letter,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -149,12 +159,7 @@ def leaves_gap(params: MoveParams, book: Book[Rules]) -> bool:
     return letter != letter_of(params) and bool(params.others) and letter not in params.others
 
 
-def start_move(params: MoveParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_move(state: None, params: MoveParams, book: Book[Rules], notes: Notes) -> MoveResult:
-    """Return where the group is then, and what lies on it."""
     way, letter = way_of(params), letter_after(params, book)
     taken = letter != letter_of(params) and letter in params.others
     if taken:
@@ -189,7 +194,6 @@ def movement_after(params: MoveParams, book: Book[Rules]) -> int:
 
 
 def said(params: MoveParams, result: MoveResult) -> str:
-    """Return the sentence to read aloud."""
     was, way = letter_of(params), way_of(params)
     if result.out_of:
         return f"Group {was} gets out of the {result.out_of}; no further with this card."
@@ -202,7 +206,6 @@ def said(params: MoveParams, result: MoveResult) -> str:
 
 
 def table_lines(params: MoveParams, result: MoveResult) -> Iterator[str]:
-    """Yield what to do with cards and chits."""
     if result.out_of:
         yield f"Take the {result.out_of} card off."
     cards = "card lies" if result.movement == 1 else "cards lie"
@@ -218,9 +221,9 @@ MOVE = Action(
     summary="Play a Movement card on a group: forward, back, left, right or out.",
     params=MoveParams,
     check=check_move,
-    start=start_move,
+    start=no_start,
     finish=finish_move,
-    in_game=lazy("rulesets.banzai.game.move:MOVE_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:MOVE_IN_GAME"),
     cites=(RULE, BLOCKED, BANZAI_RULE, CREW_RULE),
     example="move A forward --range 2 --enemy 2",
 )

@@ -1,14 +1,13 @@
 """Relative Range of two groups, and who blocks whom."""
 
 import re
-from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import plain, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown, no_start
 from wargame_aid.steps import Notes
 
 RULE = "up-front 5.6"
@@ -99,19 +98,16 @@ def check_range(params: RangeParams, book: Book[Rules]) -> None:
             )
 
 
-def start_range(params: RangeParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_range(state: None, params: RangeParams, book: Book[Rules], notes: Notes) -> RangeResult:
-    """Return the Relative Range, and who is blocked."""
     rules = book.rules.ranges
     together, modifiers = params.group.range + params.enemy.range, modifiers_of(params, rules)
     found = relative_range(params, rules)
     blocked = is_blocked(params, rules)
     return RangeResult(
         say=f"Relative Range {found}: {params.group} and {params.enemy} are {stand_of(params)}.",
-        table=tuple(table_lines(params)) if blocked else (),
+        table=(f"Both groups {params.group.letter} block each other: neither may move forward.",)
+        if blocked
+        else (),
         range=found,
         sum=together,
         modifiers=modifiers,
@@ -120,19 +116,14 @@ def finish_range(state: None, params: RangeParams, book: Book[Rules], notes: Not
     )
 
 
-def table_lines(params: RangeParams) -> Iterator[str]:
-    """Yield who blocks whom."""
-    yield f"Both groups {params.group.letter} block each other: neither may move forward."
-
-
 RANGE = Action(
     name="range",
     summary="Find the Relative Range of two groups, and who is blocked.",
     params=RangeParams,
     check=check_range,
-    start=start_range,
+    start=no_start,
     finish=finish_range,
-    in_game=lazy("rulesets.banzai.game.transfer:RANGE_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:RANGE_IN_GAME"),
     cites=("up-front 5.6", "up-front 5.7"),
     example="range A3 A6",
 )

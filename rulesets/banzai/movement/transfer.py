@@ -10,7 +10,17 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed, pick
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.ruleset import (
+    HIDDEN,
+    POSITIONAL,
+    Action,
+    Between,
+    Help,
+    IllegalAction,
+    Joined,
+    Shown,
+    no_start,
+)
 from wargame_aid.steps import Notes
 
 MOST_MEN = 30
@@ -63,12 +73,7 @@ def check_crew(params: CrewParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"group {params.group} drops nothing: {lies}", CREW_RULE)
 
 
-def start_crew(params: CrewParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes) -> CrewResult:
-    """Return how many men the heavy weapons want, and whether the group may play Movement cards."""
     needed, able = needed_by(params.men, nation_of(params), book), able_of(params.men, book)
     weapons = heavy_of(params.men, book)
     may_move = params.drop or params.dropped or able >= needed
@@ -83,7 +88,6 @@ def finish_crew(state: None, params: CrewParams, book: Book[Rules], notes: Notes
 
 
 def said(params: CrewParams, weapons: tuple[str, ...], needed: int, able: int) -> str:
-    """Return the sentence to read aloud."""
     if params.drop:
         return f"Group {params.group} drops its {listed(weapons, 'and')}."
     if params.dropped:
@@ -108,9 +112,9 @@ CREW = Action(
     summary="Say whether a group may move with its ATR or MMG, or drop them.",
     params=CrewParams,
     check=check_crew,
-    start=start_crew,
+    start=no_start,
     finish=finish_crew,
-    in_game=lazy("rulesets.banzai.game.transfer:CREW_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:CREW_IN_GAME"),
     cites=(CREW_RULE,),
     example="crew A --men mmg/M3/P3,rifle/M3/P3/wounded",
 )
@@ -143,22 +147,11 @@ def check_transfer(params: TransferParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
 
 
-def start_transfer(params: TransferParams, book: Book[Rules]) -> None:
-    """Return nothing: no card is drawn."""
-
-
 def finish_transfer(state: None, params: TransferParams, book: Book[Rules], notes: Notes) -> TransferResult:
-    """Return where the man is then."""
     name = capital(called(params.man, 1, 1))
     letter = params.group.rpartition(".")[2].upper()
-    return TransferResult(
-        f"{name} joins group {letter}.", tuple(transfer_lines(letter)), letter, params.men + 1
-    )
-
-
-def transfer_lines(letter: str) -> Iterator[str]:
-    """Yield where to put his card."""
-    yield f"Put his card into group {letter}; the Movement card is spent."
+    table = (f"Put his card into group {letter}; the Movement card is spent.",)
+    return TransferResult(f"{name} joins group {letter}.", table, letter, params.men + 1)
 
 
 TRANSFER = Action(
@@ -166,9 +159,9 @@ TRANSFER = Action(
     summary="Transfer a man to another group of his side.",
     params=TransferParams,
     check=check_transfer,
-    start=start_transfer,
+    start=no_start,
     finish=finish_transfer,
-    in_game=lazy("rulesets.banzai.game.transfer:TRANSFER_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.movement:TRANSFER_IN_GAME"),
     cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

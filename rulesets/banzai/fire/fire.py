@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.deck.cards import draw_card, signed
 from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_no_card
 from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
-from rulesets.banzai.fire.malfunction import BREAKS, GONE, breakable, broken_by
+from rulesets.banzai.fire.breaking import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire.strength import (
     base_strength,
     had_said,

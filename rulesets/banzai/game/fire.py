@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rulesets.banzai.fire.attack import FireParams
+from rulesets.banzai.fire.breaking import BREAKS, GONE
 from rulesets.banzai.fire.fire import FIRE, FireResult
 from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, PistolParams
-from rulesets.banzai.fire.malfunction import BREAKS, GONE, MALFUNCTION, MalfunctionParams, MalfunctionResult
+from rulesets.banzai.fire.malfunction import MALFUNCTION, MalfunctionParams, MalfunctionResult
 from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
 from rulesets.banzai.game.banzai import ended, placed, refuse_banzai

@@ -125,7 +125,7 @@ DUELS = Repeat((draw_for_attacker, draw_for_defender), MOST_DUELS, melee_left)
 
 
 def crossing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
-    """Man who is new to the minefield, in their order."""
+    """Attacker who is new to the minefield, in order:"""
     return bool(melee.crossing)
 
 
@@ -145,7 +145,7 @@ def cross_minefield(melee: Melee, params: Fighting, book: Book[Rules], chance: C
 
 
 def choosing_left(melee: Melee, params: Fighting, book: Book[Rules]) -> bool:
-    """Man who lives, in their order."""
+    """Attacker who is left, in order:"""
     return bool(melee.choosing)
 
 

@@ -106,7 +106,7 @@ def apply_move(fight: Fight, params: MoveParams, result: MoveResult, book: Book[
     if result.letter != group.letter:
         after = relettered(after, group.side, group.letter, result.letter)
         if fight.solo:
-            from rulesets.banzai.game.solo import relettered as with_letters  # few play alone
+            from rulesets.banzai.game.hands import relettered as with_letters  # few play alone
 
             after = with_letters(after, group.letter, result.letter)
     return reached(after, book)

@@ -87,7 +87,7 @@ def turn_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
     yield from chance_lines(fight)
     yield from sniped_lines(own)
     if fight.solo:
-        from rulesets.banzai.game.solo import solo_lines  # few play alone
+        from rulesets.banzai.game.hands import solo_lines  # few play alone
 
         yield from solo_lines(fight)
     yield from wounded_lines(fight, book)

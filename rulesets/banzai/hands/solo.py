@@ -216,7 +216,7 @@ SOLO = Action(
     start=no_start,
     finish=finish_solo,
     kept=kept_solo,
-    in_game=lazy("rulesets.banzai.game.solo:SOLO_IN_GAME"),
+    in_game=lazy("rulesets.banzai.game.hands:SOLO_IN_GAME"),
     cites=(RULE, HANDS, ONCE),
     example="solo declare A move forward, B fire at C",
 )

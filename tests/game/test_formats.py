@@ -9,7 +9,8 @@ import pytest
 
 from tests.conftest import ROOT, Ran
 from wargame_aid.cli import output
-from wargame_aid.cli.output import JSON, USUAL, Answer, Format, form_in, print_lines, say
+from wargame_aid.cli.output import FORMATS, JSON, USUAL, Answer, Format, form_in, print_lines, say
+from wargame_aid.ruleset import RESERVED
 
 Wga = Callable[..., Ran]
 ROSTER = str(ROOT / "examples/battleshift/red.yaml")
@@ -56,3 +57,7 @@ def test_the_form_is_known_before_the_words_are_read() -> None:
     assert form_in(["wga", "rules", "aof", "--json"]) is JSON
     assert form_in(["wga", "-J"]) is JSON
     assert form_in(["wga", "rules"]) is USUAL
+
+
+def test_no_param_bears_the_name_of_a_format() -> None:
+    assert {one.name for one in FORMATS} <= RESERVED

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid.asks import Ask, TooMany
 from wargame_aid.chance import Drift, Roll, Source
-from wargame_aid.names import pick
+from wargame_aid.names import closest, fold, pick, quoted
 from wargame_aid.odds import Odds, odds, sampled
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import AnyAction, IllegalAction, Ruleset
@@ -160,6 +160,8 @@ class Referee:
         """`names` are units that a roster makes known, `rulings` those of the game."""
         self.file = ""
         self.dice = "program"
+        self.opened: Session | None = None
+        """The game as it was opened, until the first question: later ones open it anew."""
         self.known = situation_of(ruleset, state, rulings, names, books)
 
     @classmethod
@@ -173,7 +175,7 @@ class Referee:
         session = open_session(file)
         referee = cls(session.ruleset)
         referee.file, referee.dice = file, session.standing.dice
-        referee.known = session.situation(names)
+        referee.known, referee.opened = session.situation(names), session
         return referee
 
     @classmethod
@@ -202,7 +204,10 @@ class Referee:
 
         A source in place of dice answers by itself, such as a seed or a record.
         """
-        asked = Asked(self.ruleset.action(name), words, rulings, allow, times)
+        try:
+            asked = Asked(action_named(self.ruleset, name), words, rulings, allow, times)
+        except BadWord as wrong:
+            return Misread(wrong.field, str(wrong), wrong.nearest)
         source = GivenDice(dice) if isinstance(dice, Dice) else dice
         if self.file:
             return self.settle_in_game(asked, source, dice.since if isinstance(dice, Dice) else None)
@@ -219,8 +224,7 @@ class Referee:
         from wargame_aid.game.faults import GameMoved
         from wargame_aid.game.session import open_session, session_at
 
-        session = open_session(self.file)
-        first = session
+        session = first = self.session()
         if since not in (None, session.number):
             first = session_at(self.file, ledger.entry(self.file, since))
         while True:
@@ -240,6 +244,13 @@ class Referee:
             else:
                 self.known = after.situation(self.known.names)
                 return settled._replace(entry=Entered(after, moved))
+
+    def session(self) -> Session:
+        """Return the game as it stands."""
+        from wargame_aid.game.session import open_session
+
+        session, self.opened = self.opened or open_session(self.file), None
+        return session
 
     def several(self, situation: Situation, asked: Asked, source: Source) -> Settled:
         """Settle as often as was asked, each on the state before.
@@ -278,9 +289,10 @@ class Referee:
         They are of the game as it stands, whatever turn order forbids. Past the cap on branches they are
         refused with the way to estimate them.
         """
-        asked = Asked(self.ruleset.action(name), words, rulings)
+        situation = self.session().situation(self.known.names) if self.file else self.known
         try:
-            question = read(self.known, asked.action, words, self.known.settings(rulings))
+            asked = action_named(self.ruleset, name)
+            question = read(situation, asked, words, situation.settings(rulings))
             action, params, book, _ = question
             wanted = field_of(action, field)
             if runs:
@@ -315,6 +327,17 @@ class Asked(NamedTuple):
 
         chosen = NextFree(self.action.params, self.words, attempt, self.allow)
         return lambda situation: self.words if situation.state is None else chosen.words(situation)
+
+
+def action_named(ruleset: Ruleset, name: str) -> AnyAction:
+    """Return an action by its name; raises BadWord with the nearest."""
+    try:
+        return ruleset.action(name)
+    except LookupError:
+        known = {fold(row.name): row.name for row in ruleset.actions}
+        near = closest(fold(name), known)
+        said = f"no action {quoted(name)}{f'; did you mean {near}?' if near else ''}"
+        raise BadWord("action", said, near) from None
 
 
 def field_of(action: AnyAction, typed: str | None) -> str:

@@ -131,6 +131,8 @@ def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, s
         if field.many:
             several = [typed] if isinstance(typed, str) else typed
             value: Any = tuple(read(field.kind, word, book, units) for word in separate(field, several))
+        elif isinstance(typed, (list, tuple)):
+            raise ValueError(f"one word is wanted, not {len(typed)}")
         else:
             value = read(field.kind, typed, book, units, field.joined_by)
     except OutOfGame:

@@ -102,10 +102,19 @@ def test_words_dice_and_the_game_each_have_a_case_of_their_own(game: Path) -> No
     misread = referee.settle("volley", {**VOLLEY, "target": ["Xavr"]})
     assert isinstance(misread, Misread)
     assert (misread.field, misread.nearest) == ("target", "Xaver")
-    for words, field in (({"shooter": "Able"}, "target"), ({**VOLLEY, "shot": "2"}, "shot")):
+    wrong = (
+        ({"shooter": "Able"}, "target"),
+        ({**VOLLEY, "shot": "2"}, "shot"),
+        ({**VOLLEY, "shots": ["2"]}, "shots"),
+    )
+    for words, field in wrong:
         unknown = referee.settle("volley", words)
         assert isinstance(unknown, Misread)
         assert unknown.field == field
+    assert referee.settle("voley", VOLLEY) == Misread(
+        "action", "no action 'voley'; did you mean volley?", "volley"
+    )
+    assert isinstance(referee.odds("voley", VOLLEY), Misread)
     assert isinstance(referee.settle("volley", VOLLEY, dice=Dice(text="1 6,3", beyond=None)), Misthrown)
     settled(referee.settle("volley", VOLLEY, dice=Dice(text="6 6", beyond=None)))
     refused = referee.settle("volley", VOLLEY)
@@ -142,6 +151,14 @@ def test_odds_are_answered_in_a_game_and_outside(game: Path) -> None:
     assert isinstance(
         Referee(tin.RULESET).odds("volley", {**VOLLEY, "shooter": "p4", "target": ["p4"]}), Chances
     )
+
+
+def test_odds_are_of_the_game_as_it_stands_when_they_are_asked(game: Path) -> None:
+    referee, other = Referee.at(str(game)), Referee.at(str(game))
+    first = referee.odds("volley", VOLLEY)
+    assert isinstance(first, Chances)
+    settled(other.settle("volley", {**VOLLEY, "shooter": "Baker"}, dice=Dice(text="1 1", beyond=None)))
+    assert isinstance(referee.odds("volley", VOLLEY), Refused)  # Xaver has fallen meanwhile
 
 
 def test_a_file_that_is_none_and_a_question_too_large_are_errors_of_their_own(tmp_path: Path) -> None:

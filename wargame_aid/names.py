@@ -25,7 +25,7 @@ class NoSuchName(ValueError):
         self.nearest = nearest
 
 
-def plain(text: str) -> str:
+def ascii_quotes(text: str) -> str:
     """Read typographic characters as the plain ones."""
     return text.translate(PLAIN)
 
@@ -46,7 +46,9 @@ def fold(name: str) -> str:
     """Fold a name for comparison: case, accents, spaces, underscores, hyphens, apostrophes do not count."""
     if not name.isascii():
         name = unaccented(name)
-    return "-".join(plain(name).casefold().replace("'", "").replace("_", " ").replace("-", " ").split())
+    return "-".join(
+        ascii_quotes(name).casefold().replace("'", "").replace("_", " ").replace("-", " ").split()
+    )
 
 
 def unaccented(name: str) -> str:
@@ -56,7 +58,7 @@ def unaccented(name: str) -> str:
     """
     from unicodedata import normalize  # most names have none
 
-    folded = normalize("NFKD", plain(name).casefold())
+    folded = normalize("NFKD", ascii_quotes(name).casefold())
     bare = "".join(letter for letter in folded if not "\u0300" <= letter <= "\u036f")
     return bare if bare == name else unaccented(bare)
 

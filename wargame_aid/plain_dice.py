@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 from wargame_aid.asks import Ask, Count, Keep, refuse_too_many
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import plain, quoted
+from wargame_aid.names import ascii_quotes, quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Entry, Help, Ruleset, Shown
 from wargame_aid.sections import NoRules
 from wargame_aid.steps import Notes, Repeat
@@ -39,7 +39,7 @@ class Expression(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Any]) -> Expression:
         """Read an expression; ValueError says what is wrong with it."""
-        text = SPACE.sub("", plain(word).casefold().strip())
+        text = SPACE.sub("", ascii_quotes(word).casefold().strip())
         for sign, letters in (("<=", "le"), ("≤", "le"), (">=", "ge"), ("≥", "ge")):
             text = text.replace(sign, letters)
         terms, at = [], 0

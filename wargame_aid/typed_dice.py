@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from wargame_aid.asks import Ask, Count, Keep, is_draw
 from wargame_aid.chance import Roll, Source, system
-from wargame_aid.names import plain, quoted
+from wargame_aid.names import ascii_quotes, quoted
 
 if TYPE_CHECKING:
     from wargame_aid.draws import Draw
@@ -25,7 +25,7 @@ class TypedDice:
     """Answers from the words typed; `beyond` answers what is asked after the last of them."""
 
     def __init__(self, text: str | None, beyond: Source) -> None:
-        self.pools = [] if text is None else plain(text).replace(":", ",").split(",")
+        self.pools = [] if text is None else ascii_quotes(text).replace(":", ",").split(",")
         self.beyond = beyond
         self.at = 0
         self.card: Turned | None = None
@@ -195,7 +195,7 @@ def read_answer(word: str, ask: Ask, label: str, card: "Turned | None") -> "tupl
 
     An empty word lets the program roll. Raises BadDice.
     """
-    text = plain(word).strip()
+    text = ascii_quotes(word).strip()
     if not is_draw(ask):
         return read_pool(text, ask, label) if text else system(ask, label), card
     from wargame_aid.typed_draws import Turned, card_typed, in_row  # dice need none of it

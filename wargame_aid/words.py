@@ -7,7 +7,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from wargame_aid.book import Book
-from wargame_aid.names import NoSuchName, closest, fold, listed, pick, plain, quoted, unquoted
+from wargame_aid.names import NoSuchName, ascii_quotes, closest, fold, listed, pick, quoted, unquoted
 from wargame_aid.plain import REQUIRED, default_of, record_hints
 from wargame_aid.ruleset import Between, Help, Hidden, Joined, Letter, Positional
 from wargame_aid.units import OutOfGame, unit_word
@@ -155,7 +155,7 @@ def read(kind: type[Any], word: Any, book: Book[Any], units: Mapping[str, str], 
     """Read one word as one value, in which several units may be joined."""
     if kind is bool:
         return word if isinstance(word, bool) else pick(word, ("yes", "no"), "answer") == "yes"
-    text = unquoted(plain(str(word)).strip())
+    text = unquoted(ascii_quotes(str(word)).strip())
     refuse_controls(text)
     if kind is int:
         return whole_number(text)

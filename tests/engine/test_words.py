@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wargame_aid.documents.characters import control_in
-from wargame_aid.names import few, fold, listed, matches, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, few, fold, listed, matches, pick, quoted
 from wargame_aid.words import refuse_controls, whole_number
 
 SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
@@ -28,7 +28,7 @@ SHIPS = ("Fleet Cruiser", "Fleet Carrier", "Cruiser", "Heavy Cruiser")
     ],
 )
 def test_typographic_characters_are_read_as_plain_ones(typed: str, read: str) -> None:
-    assert plain(typed) == read
+    assert ascii_quotes(typed) == read
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_aid.cli.screens.game_command import file_of
+from wargame_aid.cli.screens.game_command import file_of, unit_names
 from wargame_aid.cli.settle import settle
 from wargame_aid.cli.shared import options
 from wargame_aid.game import queries
@@ -17,7 +17,10 @@ from wargame_aid.game.session import open_session
 from wargame_aid.ruleset import Action
 from wargame_aid.words import typed_fields
 
-Units = Annotated[list[str], typer.Argument(metavar="[UNIT]...", help="Who stands in for the target.")]
+Units = Annotated[
+    list[str],
+    typer.Argument(metavar="[UNIT]...", help="Who stands in for the target.", autocompletion=unit_names),
+]
 
 
 def run(*, unit: Units = [], **typed: Any) -> None:  # noqa: B006  typer copies it

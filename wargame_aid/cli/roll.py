@@ -10,7 +10,7 @@ from typer.core import TyperCommand
 from wargame_aid.cli.commands import declared
 from wargame_aid.cli.explain import explain
 from wargame_aid.cli.settle import settle
-from wargame_aid.names import plain
+from wargame_aid.names import ascii_quotes
 from wargame_aid.plain_dice import PLAIN_DICE, ROLL
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class RollCommand(TyperCommand):
         for at, arg in enumerate(args):
             if at and self.takes_value(args[at - 1]):
                 options.append(arg)
-            elif SIGNED.match(plain(arg)) or not arg.startswith("-"):
-                parts.append(plain(arg))
+            elif SIGNED.match(ascii_quotes(arg)) or not arg.startswith("-"):
+                parts.append(ascii_quotes(arg))
             else:
                 options.append(arg)
         return parts, options

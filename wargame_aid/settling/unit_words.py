@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wargame_aid.names import plain, unquoted
+from wargame_aid.names import ascii_quotes, unquoted
 from wargame_aid.units import Units, unit_named, unit_word
 from wargame_aid.words import BARE, Field, apart, typed_fields
 
@@ -64,7 +64,7 @@ def unit_fields(params: type[Any], words: Mapping[str, Any]) -> Iterator[tuple[F
 
 def named_in(field: Field, at: int, word: Any) -> list[Named]:
     """Return what stands in the places of one word."""
-    parts = enumerate(apart(unquoted(plain(str(word)).strip()), field.joined_by))
+    parts = enumerate(apart(unquoted(ascii_quotes(str(word)).strip()), field.joined_by))
     return [Named(Place(field.name, at, part), field.kind, text) for part, text in parts]
 
 

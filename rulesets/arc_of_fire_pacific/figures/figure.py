@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.rules import FigureRules, Rules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, matches, nearest, quoted
 
 UNWOUNDED, LIGHT, HEAVY, DEAD = WOUNDS = ("unwounded", "light", "heavy", "dead")
 STATES = ("broken", "confused", "leader", "heroic", "charging", "banzai", "assisting", "corpsman")
@@ -58,7 +58,7 @@ class Figure(NamedTuple):
         """Read a figure; BadFigure says what cannot be read and what would be right."""
         head, equals, notation = word.rpartition("=")
         name, several = head.removesuffix("="), f"{head}{equals}".endswith(KIND)
-        parts = [part.strip() for part in plain(notation).split("/")]
+        parts = [part.strip() for part in ascii_quotes(notation).split("/")]
         if equals and (not name.strip() or "=" in name):
             raise BadFigure(
                 "notation", f"a name stands before the `=`, as in Able=T-5/M-C/Rifle, not {quoted(word)}"

@@ -18,7 +18,7 @@ from rulesets.arc_of_fire_pacific.forces.document import (
 )
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, quoted
 from wargame_aid.roster import Checked, Fault, Path
 
 CITES = {"training": "aof-intro training", "morale": "skirmish-translations morale"}
@@ -123,7 +123,7 @@ def name_problem(name: str) -> str:
         return "a name has no / and no =, which part a figure's notation"
     if name[0] in "-+0123456789":
         return "a name begins with a letter: a number in front is read as inches"
-    if TRAINING.fullmatch(plain(name).strip()):
+    if TRAINING.fullmatch(ascii_quotes(name).strip()):
         return f"{quoted(name)} reads as a training"
     return ""
 

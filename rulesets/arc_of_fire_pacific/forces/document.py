@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.figure import TRAINING, BadFigure
-from wargame_aid.names import fold, listed, matches, nearest, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, matches, nearest, quoted
 from wargame_aid.roster import Path
 from wargame_aid.ruleset import Help
 
@@ -67,7 +67,7 @@ def force_lines(force: Force) -> Iterator[ForceLine]:
 
 def side_lines(side: str, figures: Mapping[str, str]) -> Iterator[ForceLine]:
     for name, written in figures.items():
-        counted = COUNTED.fullmatch(plain(written).strip())
+        counted = COUNTED.fullmatch(ascii_quotes(written).strip())
         number, rest = (int(counted[1]), counted[2]) if counted else (None, written)
         yield ForceLine(side, name, number, rest, ("sides", side, name))
 
@@ -88,7 +88,7 @@ def notation_of(line: ForceLine, kinds: Mapping[str, str]) -> str:
 def kind_of(written: str, kinds: Mapping[str, str]) -> str | None:
     """Return the kind at the head of what is written; None for a notation, BadFigure for an unknown kind."""
     head = written.partition("/")[0].strip()
-    if "=" in head or TRAINING.fullmatch(plain(head)):
+    if "=" in head or TRAINING.fullmatch(ascii_quotes(head)):
         return None
     known = {fold(kind): kind for kind in kinds}
     found = matches(fold(head), known)

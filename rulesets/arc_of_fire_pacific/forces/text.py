@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.arc_of_fire_pacific.forces.document import COUNTED, Force
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.names import pick, plain, quoted
+from wargame_aid.names import ascii_quotes, pick, quoted
 
 SETTINGS = ("name", "notes")
 KIND = "kind "
@@ -103,7 +103,7 @@ def _figures(side: str, text: str) -> dict[str, str]:
 
 def _own_name(side: str, at: int, written: str, taken: Mapping[str, str]) -> str:
     """Return the name of an entry that has none: its kind where it is counted, else its side and place."""
-    counted = COUNTED.fullmatch(plain(written))
+    counted = COUNTED.fullmatch(ascii_quotes(written))
     kind = counted[2] if counted else ""
     return kind if kind and "/" not in kind and kind not in taken else f"{side} {at}"
 

@@ -8,7 +8,7 @@ from rulesets.banzai.movement.ranges import RangeParams, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
-from wargame_aid.names import listed, plain, quoted
+from wargame_aid.names import ascii_quotes, listed, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
@@ -63,7 +63,7 @@ class DeclareResult(NamedTuple):
 
 def letter_of(word: str) -> str:
     """Return the letter of a group, `A`, `jap.A` or `A3`; ValueError says what would be right."""
-    found = WRITTEN.fullmatch(plain(word).strip().upper())
+    found = WRITTEN.fullmatch(ascii_quotes(word).strip().upper())
     if found is None:
         raise ValueError(f"{quoted(word)}: a group is its letter, as A")
     return found[1]

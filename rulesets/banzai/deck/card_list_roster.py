@@ -10,7 +10,7 @@ from rulesets.banzai.deck.card_list import FORM, ListedCard
 from rulesets.banzai.deck.deck import Deck, full, names_of
 from rulesets.banzai.rules import DeckRules, Positions, Rules
 from wargame_aid.book import Book
-from wargame_aid.names import capital, few, fold, nearest, plain, quoted
+from wargame_aid.names import ascii_quotes, capital, few, fold, nearest, quoted
 from wargame_aid.roster import Checked, Fault, Roster, Sheet, Table
 from wargame_aid.ruleset import Help
 
@@ -39,7 +39,7 @@ class CardList:
 
 def read_card(word: str, rules: DeckRules, positions: Positions) -> ListedCard:
     """Return the card that a word stands for; ValueError says what is wrong with it."""
-    kind, *rest = (fold(part) for part in plain(word).split("/"))
+    kind, *rest = (fold(part) for part in ascii_quotes(word).split("/"))
     if kind not in rules.kinds:
         near = nearest(kind, {one: one for one in rules.kinds})
         raise ValueError(f"no kind of card {quoted(kind)}{near}")

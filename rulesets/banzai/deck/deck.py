@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from rulesets.banzai.rules import DeckRules, Positions, Rules
 from wargame_aid.book import Book
 from wargame_aid.draws import Draw
-from wargame_aid.names import few, listed, plain, quoted
+from wargame_aid.names import ascii_quotes, few, listed, quoted
 from wargame_aid.ruleset import IllegalAction
 
 COLOURS = {"b": "black", "r": "red"}
@@ -32,7 +32,7 @@ class Column(Lettered):
     def parse(cls, word: str, book: Book[Rules]) -> "Column":
         """Read `2`, `7w` or `0r`; ValueError names the columns there are."""
         rules = book.rules.positions
-        typed = plain(word).strip().casefold()
+        typed = ascii_quotes(word).strip().casefold()
         known = {str(cls(number)): cls(number) for number in range(1, rules.columns + 1)}
         lettered = [cls(number, letter) for letter, number in rules.letters.items()]
         known |= {str(one): one for one in lettered}

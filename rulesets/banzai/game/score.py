@@ -9,7 +9,7 @@ from rulesets.banzai.men.man import PINNED, WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
-from wargame_aid.names import plain, quoted
+from wargame_aid.names import ascii_quotes, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
     Action,
@@ -41,7 +41,7 @@ class Held(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Held":
         """Read `4x3`; ValueError says what would be right."""
-        found = WRITTEN.fullmatch(plain(word).strip().casefold())
+        found = WRITTEN.fullmatch(ascii_quotes(word).strip().casefold())
         if found is None:
             raise ValueError(
                 f"{quoted(word)}: men x range number of their group, as 4x3 or 2x-1 or 5x2/banzai"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulesets.banzai.rules import Personality, Rules, Weapon
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, matches, nearest, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, matches, nearest, pick, quoted
 from wargame_aid.ruleset import IllegalAction
 
 NATIONS = ("british", "japanese", "american", "german", "russian")
@@ -58,7 +58,7 @@ class Man(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Man":
         """Read a man; BadMan says what cannot be read and what would be right."""
-        head, equals, notation = plain(word).rpartition("=")
+        head, equals, notation = ascii_quotes(word).rpartition("=")
         if equals and (not head.strip() or "=" in head):
             raise BadMan(f"a name stands before the `=`, as in Sato=15/rifle/M3/P3, not {quoted(word)}")
         found = Parts(book.rules.weapons)

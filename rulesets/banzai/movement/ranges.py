@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.rules import RangeRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
-from wargame_aid.names import plain, quoted
+from wargame_aid.names import ascii_quotes, quoted
 from wargame_aid.ruleset import POSITIONAL, Action, Help, Modifier, Shown, no_start
 from wargame_aid.steps import Notes
 
@@ -26,7 +26,7 @@ class Group(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Group":
         """Read `A3`, `B-1` or `A`; ValueError says what would be right."""
-        found = WRITTEN.fullmatch(plain(word).strip().upper())
+        found = WRITTEN.fullmatch(ascii_quotes(word).strip().upper())
         if found is None:
             raise ValueError(f"{quoted(word)}: a group is its letter and its range number, as A3 or B-1")
         return cls(found[1], int(found[2] or 0), found[2] is not None)

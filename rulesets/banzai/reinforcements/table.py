@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rulesets.banzai.men.man import Man, missing, refuse_year, vocabulary
 from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, pick, quoted
 from wargame_aid.ruleset import IllegalAction
 
 RULE = "48.3"
@@ -26,7 +26,7 @@ class Row(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Row":
         """Read `4:20/25/free`; ValueError says what would be right."""
-        found = WRITTEN.fullmatch(plain(word).strip().casefold())
+        found = WRITTEN.fullmatch(ascii_quotes(word).strip().casefold())
         if found is None:
             raise ValueError(f"{quoted(word)}: a row is its number and cards, as 4:20/25/26/free or 5:37")
         return cls(int(found[1]), tuple(map(int, found[2].split("/"))), bool(found[3]))

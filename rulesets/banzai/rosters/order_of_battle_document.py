@@ -19,7 +19,7 @@ from rulesets.banzai.rosters.groups_document import (
 )
 from rulesets.banzai.rules import MoraleAndPanic, Personality, Rules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, quoted
 from wargame_aid.roster import Path
 from wargame_aid.ruleset import Between, Help
 
@@ -151,7 +151,7 @@ def points_of(written: WrittenMan) -> int | None:
 def recruit(entry: ManWritten, typed: int | None, nation: str, book: Book[Rules]) -> Recruit:
     """Return a man read with his card, or why he cannot be."""
     rules = book.rules
-    head, _, notation = plain(entry.written).rpartition("=")
+    head, _, notation = ascii_quotes(entry.written).rpartition("=")
     parts = Parts(rules.weapons)
     try:
         for part in notation.split("/"):

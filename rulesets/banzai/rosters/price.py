@@ -18,7 +18,7 @@ from rulesets.banzai.rosters.prices import (
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, pick, quoted
 from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Joined, Letter, Shown
 from wargame_aid.steps import Notes
 
@@ -36,7 +36,7 @@ class Later(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Later":
         """Read `1:30+17`; ValueError says what would be right."""
-        found = WRITTEN.fullmatch(plain(word).strip())
+        found = WRITTEN.fullmatch(ascii_quotes(word).strip())
         if found is None:
             raise ValueError(f"{quoted(word)}: the decks and the points of each man, as 1:30+17")
         return cls(int(found[1]), tuple(map(int, found[2].split("+"))))

@@ -24,7 +24,7 @@ from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.names import plain, quoted
+from wargame_aid.names import ascii_quotes, quoted
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, Joined, Letter
 
 MOST_ATTACKS = 6
@@ -44,7 +44,7 @@ class Span(NamedTuple):
     def parse(cls, word: str, book: Book[Rules]) -> "Span":
         """Read `2-4` or `2`; ValueError says what would be right."""
         most = len(book.rules.deck.black) - 1
-        found = WRITTEN.fullmatch(plain(word).strip())
+        found = WRITTEN.fullmatch(ascii_quotes(word).strip())
         if found is None:
             raise ValueError(f"{quoted(word)} is no range of numbers: 2-4, or 2, between 0 and {most}")
         low, high = int(found[1]), int(found[3] or found[1])

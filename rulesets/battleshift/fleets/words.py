@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import notation
-from wargame_aid.names import fold, listed, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, pick, quoted
 from wargame_aid.ruleset import IllegalAction
 
 MOST_SHIPS = 999
@@ -44,7 +44,7 @@ class SquadronEntry(NamedTuple):
     def parse(cls, word: str, book: Book[Rules]) -> SquadronEntry:
         """Read `7xFleet Cruiser`; a name without a count is one ship. What it breaks of the book is kept."""
         typed = word.strip()
-        found = SQUADRON.fullmatch(plain(typed))
+        found = SQUADRON.fullmatch(ascii_quotes(typed))
         ships, name = (found[1], typed[found.start(2) :]) if found else ("1", typed)
         if not name:
             raise ValueError(f"{quoted(word)} names no ship: a squadron is written 7xFleet Cruiser")
@@ -70,7 +70,7 @@ class Battlespace(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> Battlespace:
         """Read `6x4`, with or without foot marks."""
-        found = FEET.fullmatch(plain(word).strip())
+        found = FEET.fullmatch(ascii_quotes(word).strip())
         if found is None:
             raise ValueError(
                 f"{quoted(word)} is no battlespace: feet along numbers x feet along letters, as 6x4"
@@ -124,7 +124,7 @@ class Arrival(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> Arrival:
         """Read `2/5B/W`; the facing may be a word. What is off the battlespace is kept."""
-        parts = [part.strip() for part in plain(word).split("/")]
+        parts = [part.strip() for part in ascii_quotes(word).split("/")]
         if len(parts) != 3:
             raise ValueError(f"{quoted(word)} is no arrival: turn/sector/facing, such as 2/5B/W")
         turn, sector, facing = parts
@@ -167,7 +167,7 @@ def _facing(word: str) -> str:
 
 def count_in(name: str) -> tuple[str, str] | None:
     """Return the count and the ship of a squadron that is not written as one: `3 Fleet Cruisers`."""
-    before, behind = COUNT_BEFORE.fullmatch(plain(name)), COUNT_BEHIND.fullmatch(plain(name))
+    before, behind = COUNT_BEFORE.fullmatch(ascii_quotes(name)), COUNT_BEHIND.fullmatch(ascii_quotes(name))
     if before:
         return before[1], before[2]
     return (behind[2], behind[1]) if behind else None

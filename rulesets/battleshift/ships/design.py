@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from rulesets.battleshift.rules import Rules, System
 from wargame_aid.book import Book
-from wargame_aid.names import fold, listed, matches, nearest, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, listed, matches, nearest, pick, quoted
 
 MOST = 999
 """The largest size and the largest count that a design is read with."""
@@ -43,7 +43,7 @@ class ShipDesign(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "ShipDesign":
         """Read a design; ValueError for what is no size or no system. What it breaks of the book is kept."""
-        first, *rest = (part.strip() for part in plain(word).split("/"))
+        first, *rest = (part.strip() for part in ascii_quotes(word).split("/"))
         size = SIZE.fullmatch(first)
         if size is None:
             raise ValueError(f"a design begins with its size, as in s3/2HB/1LB/1INT, not {quoted(first)}")
@@ -111,7 +111,7 @@ def system_word(name: str, systems: Mapping[str, System]) -> str:
 
 def is_design(word: str) -> bool:
     """Whether a word begins as a design does, whatever stands behind its size."""
-    size, slash, _ = plain(word).partition("/")
+    size, slash, _ = ascii_quotes(word).partition("/")
     return bool(slash and SIZE.fullmatch(size.strip()))
 
 

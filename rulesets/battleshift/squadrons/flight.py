@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron, parted
 from wargame_aid.book import Book
-from wargame_aid.names import pick, plain, quoted
+from wargame_aid.names import ascii_quotes, pick, quoted
 
 STATES = ("evading", "unguided")
 """See the fields of a flight."""
@@ -30,7 +30,7 @@ class Flight(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Flight":
         """Read a flight; ValueError says what cannot be read and what would be right."""
-        name, notation = parted(plain(word).strip())
+        name, notation = parted(ascii_quotes(word).strip())
         head, *states = (part.strip() for part in notation.split("/"))
         found = WINGS.fullmatch(head)
         if found is None:
@@ -70,7 +70,7 @@ else:
 
 def is_flight(word: str) -> bool:
     """Whether a word is written as flights are."""
-    _, notation = parted(plain(word).strip())
+    _, notation = parted(ascii_quotes(word).strip())
     return WINGS.fullmatch(notation.partition("/")[0].strip()) is not None
 
 

@@ -12,7 +12,7 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.catalogue import ShipType, read_ship
 from rulesets.battleshift.ships.design import is_design
 from wargame_aid.book import Book
-from wargame_aid.names import fold, matches, nearest, plain, quoted
+from wargame_aid.names import ascii_quotes, fold, matches, nearest, quoted
 
 COUNTED = ("damage", "suppressed", "lost", "disabled", "wings", "obscured", "hits", "peak", "holding")
 """States that carry a number: see the fields of a squadron."""
@@ -58,7 +58,7 @@ class Squadron(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Squadron":
         """Read a squadron; ValueError says what cannot be read and what would be right."""
-        name, notation = parted(plain(word).strip())
+        name, notation = parted(ascii_quotes(word).strip())
         found = COUNT.fullmatch(notation)
         if found is None and re.fullmatch(FLIGHT, notation, re.ASCII):
             raise ValueError(

@@ -9,7 +9,7 @@ from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
-from wargame_aid.names import capital, fold, listed, pick, plain, quoted
+from wargame_aid.names import ascii_quotes, capital, fold, listed, pick, quoted
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Modifier, Shown, summed
 from wargame_aid.steps import Notes, Repeat, noted
 
@@ -28,7 +28,7 @@ class Contender(NamedTuple):
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Contender":
         """Read `red/3`; ValueError says what would be right."""
-        side, slash, count = (part.strip() for part in plain(word).partition("/"))
+        side, slash, count = (part.strip() for part in ascii_quotes(word).partition("/"))
         digits = count if slash else "0"
         if not fold(side) or not (
             digits.isascii() and digits.isdigit() and int(digits[:4]) <= MOST_TASKFORCES

@@ -9,7 +9,7 @@ import typer
 from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.cli.screens.game_command import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.game.session import Session
-from wargame_aid.names import fold, matches, plain
+from wargame_aid.names import ascii_quotes, fold, matches
 
 Side = Annotated[str, typer.Argument(metavar="SIDE", help="Its side; a new name is a new side.")]
 Unit = Annotated[str, typer.Argument(metavar="NAME=NOTATION", help="Its name, and how it stands.")]
@@ -22,7 +22,7 @@ def run(
 
     Example: wga game add Marines Doc=T6/MB/pistol/corpsman --reason "came up late"
     """
-    name, equals, word = (part.strip() for part in plain(unit).partition("="))
+    name, equals, word = (part.strip() for part in ascii_quotes(unit).partition("="))
     if not (name and equals and word):
         raise typer.BadParameter(f"{unit!r}: a unit is typed NAME=NOTATION")
 

@@ -19,7 +19,7 @@ from wargame_aid.cli.screens.game_command import (
 )
 from wargame_aid.game.session import Session
 from wargame_aid.gameplay import Unit
-from wargame_aid.names import plain
+from wargame_aid.names import ascii_quotes
 
 Fields = Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to be changed.")]
 
@@ -45,8 +45,8 @@ def run(
     typed = " ".join(f"{field}={value}" for field, value in body["changed"].items())
     lines = [f"{found.name} ({found.number}) now: {found.word}."]
     lines += wrapped(f"Set {typed}. In the status of {found.side}: {status_of(session, found)}.")
-    plain = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
-    answer(session, lines, {**plain, "changed": body["changed"]}, form=form)
+    told = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
+    answer(session, lines, {**told, "changed": body["changed"]}, form=form)
 
 
 def status_of(session: Session, unit: Unit) -> str:
@@ -57,7 +57,7 @@ def status_of(session: Session, unit: Unit) -> str:
 
 def field_of(word: str) -> tuple[str, str]:
     """Read FIELD=VALUE."""
-    field, equals, value = (part.strip() for part in plain(word).partition("="))
+    field, equals, value = (part.strip() for part in ascii_quotes(word).partition("="))
     if not (field and equals):
         raise typer.BadParameter(f"{word!r}: a change is typed FIELD=VALUE")
     return field, value

@@ -64,6 +64,7 @@ PARTIAL = (
     "bs fire --lo",
     "show --force",
     "show --p",
+    "again b",
     "no-such-command x",
 )
 

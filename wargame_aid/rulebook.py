@@ -101,6 +101,8 @@ def read_settings(words: Sequence[str], rulings: Mapping[str, Ruling]) -> dict[s
 
 
 def _named(name: str, rulings: Mapping[str, Ruling]) -> str:
+    if name in rulings:
+        return name
     try:
         return pick(name, list(rulings), "ruling")
     except ValueError as wrong:

@@ -257,10 +257,14 @@ class Referee:
 
         Where a later one cannot be settled in a game, those before it stand.
         """
+        if asked.times > 1 and situation.books is None:
+            situation = situation._replace(books={})
         done: list[Once] = []
         words_of = asked.chooser()
         settings = situation.settings(asked.rulings)
         for _ in range(asked.times):
+            if done:
+                situation = situation.after(done[-1].state)
             start = source.at if isinstance(source, GivenDice) else 0
             try:
                 words = words_of(situation)
@@ -271,7 +275,6 @@ class Referee:
                     raise
                 left = source.as_typed(start) if isinstance(source, GivenDice) else ""
                 return Settled(done[-1].answer, None, tuple(done), reason_of(wrong), left)
-            situation = situation.after(done[-1].state)
         finish(source)
         return Settled(done[-1].answer, None, tuple(done))
 

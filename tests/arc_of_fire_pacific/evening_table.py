@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from rulesets.arc_of_fire_pacific import RULESET
 from rulesets.arc_of_fire_pacific.forces.document import Force
 from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Soldier
-from tests.arc_of_fire_pacific.table import NONE, book_of
+from tests.arc_of_fire_pacific.table import NONE
+from tests.at_table import exactly, settled
 from wargame_aid.book import Book
 from wargame_aid.chance import Source
-from wargame_aid.game.session import FIRST, Session
-from wargame_aid.resolution import resolve
+from wargame_aid.referee import Referee
 from wargame_aid.rulebook import load_book
-from wargame_aid.typed_dice import TypedDice, no_more
-from wargame_aid.words import read_params
+from wargame_aid.settling.given_dice import Dice
+from wargame_aid.settling.question import Books
 
 FORCE = Force(
     kinds={"ija": "T-5/M-C/Rifle"},
@@ -30,6 +30,8 @@ FORCE = Force(
 )
 """Ito is 1, squad-1 and squad-2 are 2 and 3, Gunner, Rifleman and Doc 4 to 6."""
 ITO, FIRST_MAN, SECOND_MAN, GUNNER, RIFLEMAN, DOC = range(1, 7)
+BOOKS: Books = {}
+"""Made once for all evenings."""
 
 
 class Played(NamedTuple):
@@ -59,32 +61,23 @@ def play(
     allow: bool = False,
     **words: Any,
 ) -> Played:
-    """Settle an action by the evening and remember it; a refusal of the game is passed with allow."""
-    source = TypedDice(dice, no_more) if dice else no_more
-    played = settle(evening, action, source, rulings, allow=allow, **words)
-    if isinstance(source, TypedDice):
-        source.finish()
-    return played
+    """Settle an action by the evening with exactly these dice; a refusal of the game is passed with allow."""
+    return settle(evening, action, exactly(dice), rulings, allow=allow, **words)
 
 
 def settle(
     evening: Evening,
     action: str,
-    source: Source,
+    dice: Dice | Source,
     rulings: Mapping[str, str] = NONE,
     *,
     allow: bool = False,
     **words: Any,
 ) -> Played:
-    """Settle an action as the engine does: read, fill, check, allowed, resolve, apply."""
-    record, book = RULESET.action(action), book_of(action, rulings)
-    units = Session("", 1, RULESET, EVENING, evening, FIRST).units()
-    params = record.hooks().fill(evening, read_params(record.params, words, book, units), book)
-    record.check(params, book)
-    if not allow:
-        record.hooks().allowed(evening, params, book)
-    result = resolve(RULESET.name, record, params, book, source).result
-    return Played(record.hooks().apply(evening, params, result, book), result, params)
+    """Settle an action by the evening and remember it; raises what it was not settled for."""
+    referee = Referee(RULESET, evening, rulings=rulings, books=BOOKS)
+    case = settled(referee.settle(action, words, dice=dice, allow="the table's word" if allow else None))
+    return Played(case.state, case.answer.result, case.question.params)
 
 
 def melee(evening: Evening, attacker: str, defender: str, dice: str, *, allow: bool = False) -> Evening:

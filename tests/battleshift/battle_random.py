@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
 from rulesets.battleshift import RULESET
 from rulesets.battleshift.game.state import BATTLE, Battle
 from rulesets.battleshift.squadrons.squadron import Squadron
-from tests.at_table import line_words
+from tests.at_table import line_words, settled
 from tests.battleshift.books import fleet
 from wargame_aid.asks import Ask
 from wargame_aid.book import Book
-from wargame_aid.chance import Roll
-from wargame_aid.resolution import resolve
+from wargame_aid.chance import Roll, Source
+from wargame_aid.referee import Needs, Referee, Settled
 from wargame_aid.rulebook import load_book
-from wargame_aid.units import Units
-from wargame_aid.words import read_params
+from wargame_aid.settling.given_dice import Dice
 
 RED = """\
 ruleset: battleshift
@@ -92,6 +91,7 @@ HOUSES: tuple[dict[str, str], ...] = (
 """The rulings with which battles are fought, in turn."""
 LOW = ("hit", "lock on", "assault units of", "repair", "brought back", "recover", "dodges", "boarders")
 """Parts of labels of dice that are good when they are low; the boarders' are better high."""
+NOT_ROLLED = Dice(beyond=None)
 
 
 class Played(NamedTuple):
@@ -108,10 +108,15 @@ class Played(NamedTuple):
 
 
 class Lucky:
-    """Dice of which those that go well for an attack come more often."""
+    """Dice of which, for three of five actions, those that go well for an attack come more often."""
 
-    def __init__(self, dice: Random, *, hot: bool) -> None:
-        self.dice, self.hot = dice, hot
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+
+    @cached_property
+    def hot(self) -> bool:
+        """Whether they do, drawn with the first of them."""
+        return self.dice.random() < 0.6
 
     def __call__(self, ask: Ask, label: str) -> Roll:
         faces = tuple(self.face(ask.sides, label) for _ in range(ask.dice))
@@ -142,49 +147,34 @@ class Table:
     """A battle that goes on from line to line."""
 
     def __init__(self, rulings: Mapping[str, str]) -> None:
-        self.rulings = rulings
+        start = Referee(RULESET, rulings=rulings, books={})
+        self.book = start.known.book(start.known.settings({}))
         sides = {"red": fleet(RED), "blue": fleet(BLUE)}
-        self.battle: Battle = BATTLE.begin(sides, self.book(""))
-        self.known = self.battle, self.found()
+        self.battle: Battle = BATTLE.begin(sides, self.book.fresh())
+        self.known = start.known
 
-    def book(self, action: str) -> Book[Any]:
-        """Return a book that has been asked nothing yet."""
-        known = loaded()
-        return Book(known.rules, known.rulings, self.rulings)
-
-    def units(self) -> Units:
-        """Return the units of the battle, as a game knows them."""
-        if self.known[0] is not self.battle:
-            self.known = self.battle, self.found()
-        return self.known[1]
-
-    def found(self) -> Units:
-        """Return the units of the battle as it stands."""
-        found = BATTLE.units(self.battle)
-        return Units(
-            {one.name: one.word for one in found if not one.gone},
-            {str(one.number): one.name for one in found},
-            [one.name for one in found if one.gone],
-        )
+    def settle(self, line: str, dice: Dice | Source) -> Settled | None:
+        """Put a line to the referee; None where it needs dice. Raises what it is not settled for."""
+        if self.known.state is not self.battle:
+            self.known = self.known.after(self.battle)
+        name, *words = shlex.split(line)
+        typed = line_words(RULESET.action(name), words)
+        case = Referee.of(self.known).settle(name, typed, dice=dice)
+        return None if isinstance(case, Needs) else settled(case)
 
     def play(self, line: str, dice: Random) -> Played:
         """Settle a line and go on with the battle after it; raises what the book or the game refuses."""
-        record, params, book = self.asked(line)
-        before, source = self.battle, Lucky(dice, hot=dice.random() < 0.6)
-        settled = resolve(RULESET.name, record, params, book, source)
-        self.battle = record.hooks().apply(before, params, settled.result, book)
-        rolled = ",".join("".join(map(str, roll.faces or ())) for roll in settled.rolls)
-        return Played(record.name, before, self.battle, params, settled.result, line, rolled)
+        before = self.battle
+        done = self.settle(line, Lucky(dice))
+        assert done is not None
+        self.battle = done.state
+        answer = done.answer
+        rolled = ",".join("".join(map(str, roll.faces or ())) for roll in answer.rolls)
+        return Played(answer.action.name, before, self.battle, answer.params, answer.result, line, rolled)
 
-    def asked(self, line: str) -> tuple[Any, Any, Book[Any]]:
-        """Read a line: its action, its params, its book; raises what the book or the game refuses."""
-        name, *words = shlex.split(line)
-        record, book = RULESET.action(name), self.book(name)
-        params = read_params(record.params, line_words(record, words), book, self.units())
-        params = record.hooks().fill(self.battle, params, book)
-        record.check(params, book)
-        record.hooks().allowed(self.battle, params, book)
-        return record, params, book
+    def asked(self, line: str) -> None:
+        """Ask for a line without any dice, and change nothing; raises what the book or the game refuses."""
+        self.settle(line, NOT_ROLLED)
 
     def reinforce(self, side: str, dice: Random) -> list[int]:
         """Field two squadrons more for a side as a taskforce, on the table or still to come."""
@@ -194,7 +184,7 @@ class Table:
         for at in range(2):
             number = self.battle.next_number()
             battle = BATTLE.add(
-                self.battle, side, f"{side[0].upper()}{number}th", dice.choice(KINDS), self.book("")
+                self.battle, side, f"{side[0].upper()}{number}th", dice.choice(KINDS), self.book.fresh()
             )
             self.battle = battle
             self.edit(number, "taskforce", name if at else f"new {name}")
@@ -206,4 +196,4 @@ class Table:
 
     def edit(self, number: int, field: str, value: str) -> None:
         """Set a field of a unit."""
-        self.battle = BATTLE.edit(self.battle, number, field, value, self.book(""))
+        self.battle = BATTLE.edit(self.battle, number, field, value, self.book.fresh())

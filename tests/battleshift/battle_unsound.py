@@ -182,6 +182,7 @@ engulf {eating} {tiny}
 """.strip().splitlines()
 """A name of each kind stands in its place."""
 PLACE = re.compile(r"\{([a-z-]+)\}")
+PLACES = {line: frozenset(PLACE.findall(line)) for line in UNSOUND}
 RARE = {
     "lit",
     "lone",
@@ -205,8 +206,9 @@ Names = Mapping[str, list[str]]
 def unsound(battle: Battle, dice: Random, number: int) -> list[str]:
     """Return some lines with names at random, of those whose places can all be filled."""
     known = names(battle, dice)
-    lines = [line for line in UNSOUND if all(known[place] for place in PLACE.findall(line))]
-    weights = [1 + 5 * bool(RARE & {*PLACE.findall(line)}) for line in lines]
+    empty = {place for place, found in known.items() if not found}
+    lines = [line for line in UNSOUND if empty.isdisjoint(PLACES[line])]
+    weights = [1 + 5 * bool(RARE & PLACES[line]) for line in lines]
     return [filled(line, known, dice) for line in dice.choices(lines, weights, k=number)]
 
 

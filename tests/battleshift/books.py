@@ -8,14 +8,13 @@ from rulesets.battleshift.fleets.document import Fleet
 from rulesets.battleshift.fleets.roster import FLEET
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.design import ShipDesign
+from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.book import Book
 from wargame_aid.documents.check import FileReport, check_content
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.opening import open_roster
 from wargame_aid.plain import to_plain
-from wargame_aid.resolution import resolve
 from wargame_aid.rulebook import load_book
-from wargame_aid.words import read_params
 
 HEAD = "ruleset: battleshift\npoints: 9999\n"
 NO_LIMIT = "ruleset: battleshift\nname: Red fleet\n"
@@ -37,16 +36,10 @@ def design(word: str) -> ShipDesign:
 
 
 def settled(action: str, word: str, **rulings: str) -> Any:
-    """The plain result of `ship` or `design`, as --json shows it."""
-    record = RULESET.action(action)
-    own = load_book(RULESET, {name.replace("_", "-"): value for name, value in rulings.items()})
-    params = read_params(record.params, {"name" if action == "ship" else "design": word}, own, {})
-    record.check(params, own)
-
-    def no_dice(ask: Any, label: str) -> Any:
-        raise AssertionError(f"{action} rolls nothing, but asked {ask} for {label}")
-
-    return to_plain(resolve("battleshift", record, params, own, no_dice).result)
+    """The plain result of `ship` or `design`, as --json shows it; dice that it asked for would be wrong."""
+    given = {name.replace("_", "-"): value for name, value in rulings.items()}
+    words = {"name" if action == "ship" else "design": word}
+    return to_plain(BATTLESHIFT.settle(action, rulings=given, **words).result)
 
 
 def report(text: str, *rulings: str) -> FileReport:

@@ -10,17 +10,13 @@ import pytest
 
 from rulesets.battleshift import RULESET
 from rulesets.battleshift.game.changes import with_squadron
-from rulesets.battleshift.game.state import BATTLE, Battle, FlightInPlay, SquadronInPlay, units
-from tests.at_table import NONE
+from rulesets.battleshift.game.state import BATTLE, Battle, FlightInPlay, SquadronInPlay
+from tests.at_table import NONE, exactly, line_words, settled
 from tests.battleshift.books import HEAD, fleet
-from tests.battleshift.table import BATTLESHIFT
-from wargame_aid.book import Book
-from wargame_aid.resolution import resolve
+from wargame_aid.referee import Referee
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import IllegalAction
-from wargame_aid.typed_dice import TypedDice, no_more
-from wargame_aid.units import Units
-from wargame_aid.words import fields, read_params
+from wargame_aid.settling.question import Books
 
 RED = """taskforces:
   Van: {squadrons: {Alpha: 3xFleet Carrier, Mike: 4xMissile Frigate}}
@@ -30,6 +26,8 @@ BLUE = """taskforces:
   Line: {squadrons: {Bravo: 5xFleet Cruiser, Echo: 6xFleet Destroyer}}
   Nest: {squadrons: {Nest: 2xPatrol Cruiser}}
 """
+BOOKS: Books = {}
+"""Made once for all battles."""
 
 
 class Field:
@@ -42,23 +40,13 @@ class Field:
 
     def play(self, line: str, dice: str = "", *, allow: bool = False) -> Any:
         """Settle a line with these dice, go on with the battle after it, and return the result."""
-        name, *rest = shlex.split(line)
-        record, book = RULESET.action(name), BATTLESHIFT.book(name, self.rulings)
-        params = record.hooks().fill(self.battle, self.read(record, rest, book), book)
-        record.check(params, book)
-        if not allow:
-            record.hooks().allowed(self.battle, params, book)
-        source = TypedDice(dice, no_more)
-        settled = resolve(RULESET.name, record, params, book, source if dice else no_more)
-        if dice:
-            source.finish()
-        self.battle = record.hooks().apply(self.battle, params, settled.result, book)
-        return settled.result
-
-    def read(self, record: Any, words: list[str], book: Book[Any]) -> Any:
-        """Read a line's words against the units of the battle."""
-        known = {one.name: one.word for one in units(self.battle) if not one.gone}
-        return read_params(record.params, typed(record, words), book, Units(known))
+        name, *words = shlex.split(line)
+        typed = line_words(RULESET.action(name), words)
+        referee = Referee(RULESET, self.battle, rulings=self.rulings, books=BOOKS)
+        reason = "the table's word" if allow else None
+        case = settled(referee.settle(name, typed, dice=exactly(dice), allow=reason))
+        self.battle = case.state
+        return case.answer.result
 
     def refuses(self, line: str, match: str) -> None:
         """Check that the game refuses a line, and why."""
@@ -113,20 +101,3 @@ class Field:
                 one._replace(acted=False, answered=False, evading=False) for one in self.battle.flights
             ),
         )
-
-
-def typed(record: Any, words: list[str]) -> dict[str, Any]:
-    """Return a line's words by field: those without a name in their order, the others by their names."""
-    known = {field.typed: field for field in fields(record.params)}
-    places = [field for field in known.values() if field.positional]
-    found: dict[str, Any] = {}
-    left = list(words)
-    while left:
-        word = left.pop(0)
-        if not word.startswith("--"):
-            found[places.pop(0).name] = word
-            continue
-        field = known[word[2:]]
-        value: Any = True if field.kind is bool else left.pop(0)
-        found[field.name] = [value] if field.many else value
-    return found

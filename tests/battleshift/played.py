@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulesets.battleshift.game.state import Battle, units
-from tests.battleshift.flown import Field, typed
-from wargame_aid.book import Book
-from wargame_aid.units import Units
-from wargame_aid.words import fields, read_params
+from rulesets.battleshift.game.state import Battle
+from tests.battleshift.flown import Field
 
 RED = """experimental: true
 designs: {Tender: s5/engulfing, Barge: s4/8FW, Kid: s2/4LB}
@@ -33,16 +28,6 @@ class Played(Field):
         named = {name.replace("_", "-"): value for name, value in rulings.items()}
         super().__init__(named, red=RED, blue=BLUE)
         self.battle = self.battle._replace(battlespace="6x4")
-
-    def read(self, record: Any, words: list[str], book: Book[Any]) -> Any:
-        """Read a line's words; a list takes all those without a name."""
-        known = {one.name: one.word for one in units(self.battle) if not one.gone}
-        lists = [field.name for field in fields(record.params) if field.positional and field.many]
-        if not lists:
-            return super().read(record, words, book)
-        plain = [word for word in words if not word.startswith("--")]
-        named = typed(record, [word for word in words if word.startswith("--")])
-        return read_params(record.params, {**named, lists[0]: plain}, book, Units(known))
 
     @property
     def state(self) -> Battle:

@@ -146,9 +146,9 @@ def related(battle: Battle) -> None:
 
 def shown(table: Table) -> None:
     """Assert that the state and what comes next can be shown."""
-    sides = BATTLE.status(table.battle, table.book(""))
+    sides = BATTLE.status(table.battle, table.book.fresh())
     assert sum(len(side.lines) for side in sides) >= len(table.battle.squadrons)
-    assert BATTLE.next(table.battle, table.book(""))
+    assert BATTLE.next(table.battle, table.book.fresh())
 
 
 def goes_on(table: Table, dice: Random) -> None:

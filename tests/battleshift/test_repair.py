@@ -16,6 +16,8 @@ from tests.at_table import rulings_used
 from tests.battleshift.at_game import Game, Wga, game, rulings_of
 from tests.battleshift.table import BATTLESHIFT
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.settling.once import refused
+from wargame_aid.settling.question import Question, read, situation_of
 
 
 def repaired(squadron: str, dice: str, **rulings: str) -> Any:
@@ -121,24 +123,23 @@ def test_repair_when_at_the_end_of_the_turn(wga: Wga, tmp_path: Path) -> None:
     assert play.battle.acting is None
 
 
-def inside(play: Game, *, enemy: bool) -> Any:
-    """Return the repair dice of a Fleet Cruiser inside Tow, whose ship has two repair systems."""
+def inside(play: Game, *, enemy: bool) -> Question:
+    """Ask for the repair of a Fleet Cruiser inside Tow, whose ship has two repair systems."""
     tow, one = play.squadron("Tow"), play.squadron("Alpha")
     held = one._replace(place=INSIDE, holder=tow.number, damage=2, start=1, owner="blue" if enemy else "")
-    battle = with_squadron(play.battle, held)
-    record, book = RULESET.action("repair"), BATTLESHIFT.book("repair")
-    params = BATTLESHIFT.typed("repair", book, squadrons=["Alpha=1xFleet Cruiser/damage2"])
-    params = record.hooks().fill(battle, params, book)
-    record.hooks().allowed(battle, params, book)
-    assert squadrons_of(params)[0].name == "Alpha"
-    return record, params, book
+    situation = situation_of(RULESET, with_squadron(play.battle, held))
+    words = {"squadrons": ["Alpha=1xFleet Cruiser/damage2"]}
+    question = read(situation, RULESET.action("repair"), words, {})
+    refused(situation, question, None)
+    assert squadrons_of(question.params)[0].name == "Alpha"
+    return question
 
 
 def test_p17_a_friend_inside_is_repaired_by_the_systems_of_its_engulfer(play: Game) -> None:
-    record, params, book = inside(play, enemy=False)
-    assert [one.rolls for one in params.held] == [2]
-    assert book.rulings_used()[0].id == "engulfed-repair"
-    assert record.name == "repair"
+    question = inside(play, enemy=False)
+    assert [one.rolls for one in question.params.held] == [2]
+    assert question.book.rulings_used()[0].id == "engulfed-repair"
+    assert question.action.name == "repair"
 
 
 def test_p17_an_enemy_inside_cannot_be_repaired(play: Game) -> None:

@@ -18,8 +18,8 @@ from wargame_aid.chance import Seeded
 from wargame_aid.cli.app import root, run
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
-from wargame_aid.game.recording import Typed, action_body
-from wargame_aid.game.session import Session
+from wargame_aid.game.session import Session, open_session
+from wargame_aid.referee import Referee, Settled
 from wargame_aid.registry import find
 from wargame_aid.resolution import resolve
 from wargame_aid.review.replay import verify
@@ -30,6 +30,8 @@ ROOT = Path(__file__).parent.parent.parent
 RIDGE = ROOT / "examples" / "arc_of_fire_pacific" / "ridge.yaml"
 WOUND = ["aof", "wound", "T5/MC/rifle"]
 ENTRIES = 10_000
+LOT = 500
+"""Entries of one commit."""
 
 
 def games(cache: Path, place: Path) -> Iterator[Measured]:
@@ -57,18 +59,15 @@ def begun(file: Path) -> Session:
 
 def written(session: Session, many: int) -> Session:
     """Append so many wounds of a man who is typed by his notation, in large lots."""
-    action = session.ruleset.action("wound")
-    book = load_book(session.ruleset, {})
-    source = Seeded(1)
-    words = {"figure": "T5/MC/rifle"}
-    params = read_params(action.params, words, book, {})
-    while session.number < many:
-        lot = []
-        for _ in range(min(500, many - session.number)):
-            answer = resolve(session.ruleset.name, action, params, book, source)
-            lot.append((action_body(answer, Typed(words, {}, ""), ()), session.state))
-        session = session.append_all(lot)
-    return session
+    referee, dice = Referee.at(session.file), Seeded(1)
+    left = many - session.number
+    while left > 0:
+        lot = min(LOT, left)
+        case = referee.settle("wound", {"figure": "T5/MC/rifle"}, dice=dice, times=lot)
+        assert isinstance(case, Settled)
+        assert len(case.done) == lot
+        left -= lot
+    return open_session(session.file)
 
 
 def verified(file: str) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from tests.game import tin
 from wargame_aid.asks import TooMany
+from wargame_aid.book import Book
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.referee import (
@@ -21,6 +24,9 @@ from wargame_aid.referee import (
     Refused,
     Settled,
 )
+from wargame_aid.rulebook import load_book
+from wargame_aid.ruleset import Ruleset
+from wargame_aid.settling import question
 from wargame_aid.settling.given_dice import Dice
 from wargame_aid.typed_dice import BadDice
 
@@ -95,6 +101,18 @@ def test_several_are_one_commit_and_stop_where_the_game_refuses(game: Path) -> N
     case = settled(Referee.at(str(game)).settle("volley", {**VOLLEY, "shots": "2"}, dice=dice, times=3))
     assert len(case.done) == 1
     assert (case.stopped != "", case.left) == (True, "6")
+
+
+def test_several_read_the_book_once(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Counter[str]()
+
+    def counted(ruleset: Ruleset, settings: Mapping[str, str]) -> Book[Any]:
+        read[ruleset.name] += 1
+        return load_book(ruleset, settings)
+
+    monkeypatch.setattr(question, "load_book", counted)
+    case = settled(Referee.at(str(game)).settle("end-turn", {}, times=3))
+    assert (len(case.done), read.total()) == (3, 1)
 
 
 def test_words_dice_and_the_game_each_have_a_case_of_their_own(game: Path) -> None:

@@ -6,6 +6,9 @@ from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.figure import NATIONS, WOUNDS, Figure
 from rulesets.arc_of_fire_pacific.game.begin import free_name, sound
 from rulesets.arc_of_fire_pacific.game.state import (
+    CHARGED,
+    IMPROVED,
+    ROLLED,
     Evening,
     Lock,
     Soldier,
@@ -117,8 +120,8 @@ def set_inches(evening: Evening, man: Soldier, field: str, value: str, book: Boo
 def set_mark(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
     """Set whether he charged this turn, was improved by treatment, or rolled in the rally phase."""
     if is_yes(value):
-        return marked(evening, field, (man.number,))
-    return unmarked(evening, field, man.number)
+        return marked(evening, MARKS[field], (man.number,))
+    return unmarked(evening, MARKS[field], man.number)
 
 
 def set_locked(evening: Evening, man: Soldier, field: str, value: str, book: Book[Rules]) -> Evening:
@@ -154,6 +157,7 @@ def with_word(evening: Evening, man: Soldier, word: str, book: Book[Rules]) -> E
     return with_man(evening, man._replace(word=str(figure)))
 
 
+MARKS = {"charged": CHARGED, "improved": IMPROVED, "rolled": ROLLED}
 FIELDS: dict[str, Edit] = {
     "wound": set_wound,
     "broken": set_broken,
@@ -165,6 +169,6 @@ FIELDS: dict[str, Edit] = {
     "name": set_name,
     "side": set_side,
     "inches": set_inches,
-    **dict.fromkeys(("charged", "improved", "rolled"), set_mark),
+    **dict.fromkeys(MARKS, set_mark),
     "locked": set_locked,
 }

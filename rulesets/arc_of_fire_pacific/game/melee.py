@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rulesets.arc_of_fire_pacific.figures.condition import condition_in
 from rulesets.arc_of_fire_pacific.figures.figure import Figure
 from rulesets.arc_of_fire_pacific.game.state import (
+    CHARGED,
     Evening,
     Lock,
     Soldier,
@@ -184,7 +185,7 @@ def apply_melee(evening: Evening, params: MeleeParams, result: MeleeResult, book
         for side in sides_of(evening, figures, enemies):
             after = scored(after, side, points)
     charged = all_named(evening, (one for one in params.attacker if charges(one)))
-    after = marked(after, "charged", (one.number for one in charged))
+    after = marked(after, CHARGED, (one.number for one in charged))
     return in_contact(after, params, result, turned_round=turned(evening, params) is not None)
 
 

@@ -3,8 +3,8 @@
 Nobody is ever taken out of the list, so that a number stays a man's own; the dead and the removed are gone.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD, NATIONS, STATES, UNWOUNDED, WOUNDS, Figure
@@ -192,25 +192,33 @@ def without(numbers: tuple[int, ...], gone: set[int]) -> tuple[int, ...]:
     return tuple(one for one in numbers if one not in gone)
 
 
-def marked(evening: Evening, mark: str, men: Iterable[int]) -> Evening:
+class Mark(NamedTuple):
+    """A mark of this turn: the men who have it, and the marks with other men under it."""
+
+    men: Callable[[Marks], tuple[int, ...]]
+    put: Callable[[Marks, tuple[int, ...]], Marks]
+
+
+CHARGED = Mark(lambda marks: marks.charged, lambda marks, men: marks._replace(charged=men))
+IMPROVED = Mark(lambda marks: marks.improved, lambda marks, men: marks._replace(improved=men))
+ROLLED = Mark(lambda marks: marks.rolled, lambda marks, men: marks._replace(rolled=men))
+
+
+def marked(evening: Evening, mark: Mark, men: Iterable[int]) -> Evening:
     """Return the evening with men marked as charged, improved or rolled."""
-    return with_marks(evening, **{mark: tuple(dict.fromkeys((*getattr(evening.marks, mark), *men)))})
+    both = tuple(dict.fromkeys((*mark.men(evening.marks), *men)))
+    return evening._replace(marks=mark.put(evening.marks, both))
 
 
-def unmarked(evening: Evening, mark: str, man: int) -> Evening:
-    return with_marks(evening, **{mark: without(getattr(evening.marks, mark), {man})})
-
-
-def with_marks(evening: Evening, **marks: Any) -> Evening:
-    """Return the evening with other marks under some of their names."""
-    return evening._replace(marks=evening.marks._replace(**marks))
+def unmarked(evening: Evening, mark: Mark, man: int) -> Evening:
+    return evening._replace(marks=mark.put(evening.marks, without(mark.men(evening.marks), {man})))
 
 
 def with_spent(evening: Evening, number: int, hundredths: int) -> Evening:
     """Return the evening with a corpsman's inches of this turn."""
     others = tuple(one for one in evening.marks.spent if one.corpsman != number)
     mine = (Spent(number, hundredths),) if hundredths else ()
-    return with_marks(evening, spent=(*others, *mine))
+    return evening._replace(marks=evening.marks._replace(spent=(*others, *mine)))
 
 
 def scored(evening: Evening, side: str, points: int) -> Evening:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD
-from rulesets.arc_of_fire_pacific.game.state import Evening, Score, Soldier
+from rulesets.arc_of_fire_pacific.game.state import CHARGED, IMPROVED, ROLLED, Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.wounds.course import Inches, in_scale
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
 from wargame_aid.names import listed
 
-MARKS = {"charged": "charged", "improved": "improved", "rolled": "rolled to rally"}
+MARKS = {CHARGED: "charged", IMPROVED: "improved", ROLLED: "rolled to rally"}
 """What is said of a mark of this turn."""
 
 
@@ -50,7 +50,7 @@ def marks_said(evening: Evening, man: Soldier, book: Book[Rules]) -> Iterator[st
     if lock := evening.lock_of(man.number):
         yield f"{lock.held} with {names(evening.foes(lock, man.number))}"
     for mark, words in MARKS.items():
-        if man.number in getattr(evening.marks, mark):
+        if man.number in mark.men(evening.marks):
             yield words
     if evening.spent(man.number):
         yield f"{inches_left(evening, man, book)} inches left"

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rulesets.arc_of_fire_pacific.figures.condition import condition_in
 from rulesets.arc_of_fire_pacific.figures.figure import HEAVY, WOUNDS
 from rulesets.arc_of_fire_pacific.game.state import (
+    IMPROVED,
     Evening,
     Raised,
     Soldier,
@@ -13,7 +14,6 @@ from rulesets.arc_of_fire_pacific.game.state import (
     named,
     refuse_gone,
     with_condition,
-    with_marks,
     with_spent,
 )
 from rulesets.arc_of_fire_pacific.game.status import names
@@ -112,10 +112,11 @@ def apply_treat(evening: Evening, params: TreatParams, result: TreatResult, book
         after = with_condition(after, figure, condition)
         man = named(evening, figure)
         if man and WOUNDS.index(condition.wound) < WOUNDS.index(figure.wound):
-            after = marked(after, "improved", (man.number,))
+            after = marked(after, IMPROVED, (man.number,))
             if figure.wound == HEAVY:
                 raised = Raised(man.number, corpsman.number if corpsman else 0)
-                after = with_marks(after, raised=(*after.marks.raised, raised))
+                marks = after.marks._replace(raised=(*after.marks.raised, raised))
+                after = after._replace(marks=marks)
     if corpsman is None:
         return after
     left = Inches.parse(result.inches_left, book).hundredths

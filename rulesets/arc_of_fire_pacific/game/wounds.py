@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rulesets.arc_of_fire_pacific.figures.condition import condition_in, condition_of
 from rulesets.arc_of_fire_pacific.figures.figure import Figure
 from rulesets.arc_of_fire_pacific.game.state import (
+    ROLLED,
     Evening,
     all_named,
     marked,
@@ -81,7 +82,7 @@ def apply_rally(evening: Evening, params: RallyParams, result: RallyResult, book
         after = with_condition(after, figure, condition_in(end.state))
     both = book.ruling("rally-who") == "both"
     rolled = all_named(evening, (one for one in params.figure if both or one.nation != "japanese"))
-    return marked(after, "rolled", (one.number for one in rolled))
+    return marked(after, ROLLED, (one.number for one in rolled))
 
 
 def luck_of_rally(params: RallyParams) -> Mapping[str, str]:

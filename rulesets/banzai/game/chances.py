@@ -1,10 +1,10 @@
 """A side's random reinforcements and snipers: when chances arise, what bars them (48.1 to 48.22)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesets.banzai.game.changes import SOLE, with_side
-from rulesets.banzai.game.state import REINFORCED, Fight, Side
+from rulesets.banzai.game.state import REINFORCED, Fight, Random, Side
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed
@@ -33,12 +33,12 @@ def chances_of(fight: Fight, side: str, cards: Iterable[str]) -> Fight:
     for other in fight.sides:
         if other.name != side and other.random.decks:
             turns = (next_turn_of(fight, other.name),) * sixes
-            fight = with_random(fight, other, chances=(*other.random.chances, *turns))
+            random = other.random._replace(chances=(*other.random.chances, *turns))
+            fight = with_random(fight, other, random)
     return fight
 
 
-def with_random(fight: Fight, side: Side, **facts: Any) -> Fight:
-    random = side.random._replace(**facts)
+def with_random(fight: Fight, side: Side, random: Random) -> Fight:
     return with_side(fight, side._replace(random=random))
 
 
@@ -95,7 +95,7 @@ def turn_begun(fight: Fight) -> Fight:
     for side in fight.sides:
         chances = tuple(turn for turn in side.random.chances if turn >= fight.turn)
         if chances != side.random.chances:
-            fight = with_random(fight, side, chances=chances)
+            fight = with_random(fight, side, side.random._replace(chances=chances))
     fight = snipers_ready(fight)
     if fight.deck.number == fight.deck_known:
         return fight
@@ -112,7 +112,7 @@ def snipers_ready(fight: Fight) -> Fight:
         return fight
     for _ in range(came):
         side = with_sniper(side)
-    return with_random(fight, side, snipers=0)
+    return with_random(fight, side, side.random._replace(snipers=0))
 
 
 def chance_lines(fight: Fight) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """A man, or his group, set right by the referee: one field, from words."""
 
 from collections.abc import Callable
-from typing import Any
 
 from rulesets.banzai.game.banzai import ended
 from rulesets.banzai.game.begin import refuse_full, refuse_name
@@ -15,7 +14,18 @@ from rulesets.banzai.game.changes import (
     without_man,
     wounded,
 )
-from rulesets.banzai.game.state import KILLED, LOST, PRISONER, REMOVED, ROUTED, Banzai, Fight, Group, Soldier
+from rulesets.banzai.game.state import (
+    KILLED,
+    LOST,
+    PRISONER,
+    REMOVED,
+    ROUTED,
+    Banzai,
+    Fight,
+    Group,
+    Side,
+    Soldier,
+)
 from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, WOUNDED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -131,38 +141,39 @@ def set_number(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
     number = whole_number(value)
     if number < 0 and field != "range":
         raise ValueError(f"{field}: how many cards, not {value}")
-    return changed(fight, man, **{field: number})
+    return with_group(fight, NUMBERS[field](fight.group_of(man), number))
 
 
 def set_terrain(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set what his group is on."""
     known = list(book.rules.terrain.on)
-    return changed(fight, man, terrain="" if fold(value) in OPEN else pick(value, known, "terrain"))
+    terrain = "" if fold(value) in OPEN else pick(value, known, "terrain")
+    return with_group(fight, fight.group_of(man)._replace(terrain=terrain))
 
 
 def set_flag(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether his group is on wire or mines, is entrenched, was fired on in this player turn."""
-    return changed(fight, man, **{field.replace("-", "_"): is_yes(value)})
+    return with_group(fight, FLAGS[field](fight.group_of(man), is_yes(value)))
 
 
 def set_did(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set what his group did in this player turn, or that it may still act."""
-    return changed(fight, man, did="" if fold(value) in NONE else value)
+    return with_group(fight, fight.group_of(man)._replace(did="" if fold(value) in NONE else value))
 
 
 def set_banzai(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set on which enemy group his own has declared a Banzai attack, or that it is in none."""
     if fold(value) in NONE:
-        return changed(fight, man, banzai=None)
+        return with_group(fight, fight.group_of(man)._replace(banzai=None))
     letter = enemy_letter(fight, man.side, value)
     target = fight.group(fight.enemy_of(man.side), letter)
-    return changed(fight, man, banzai=Banzai(letter, stood=target.range if target else 0))
+    banzai = Banzai(letter, stood=target.range if target else 0)
+    return with_group(fight, fight.group_of(man)._replace(banzai=banzai))
 
 
 def set_of_side(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set his side's points, the Personality cards against which its losses count, or its snipers."""
-    facts: dict[str, Any] = {field.replace("-", "_"): whole_number(value)}
-    return with_side(fight, fight.side(man.side)._replace(**facts))
+    return with_side(fight, OF_SIDE[field](fight.side(man.side), whole_number(value)))
 
 
 def set_decks(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
@@ -187,10 +198,23 @@ def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
     return fight._replace(jungle=is_yes(value))
 
 
-def changed(fight: Fight, man: Soldier, **facts: Any) -> Fight:
-    return with_group(fight, fight.group_of(man)._replace(**facts))
-
-
+NUMBERS: dict[str, Callable[[Group, int], Group]] = {
+    "range": lambda group, number: group._replace(range=number),
+    "smoke": lambda group, number: group._replace(smoke=number),
+    "movement": lambda group, number: group._replace(movement=number),
+}
+FLAGS: dict[str, Callable[[Group, bool], Group]] = {
+    "wire": lambda group, holds: group._replace(wire=holds),
+    "mines": lambda group, holds: group._replace(mines=holds),
+    "entrenched": lambda group, holds: group._replace(entrenched=holds),
+    "fired-on": lambda group, holds: group._replace(fired_on=holds),
+}
+OF_SIDE: dict[str, Callable[[Side, int], Side]] = {
+    "points": lambda side, number: side._replace(points=number),
+    "cards": lambda side, number: side._replace(cards=number),
+    "snipers": lambda side, number: side._replace(snipers=number),
+    "snipers-gained": lambda side, number: side._replace(snipers_gained=number),
+}
 MANS: dict[str, Edit] = {
     "wounded": set_wounded,
     **dict.fromkeys((PINNED, MALFUNCTIONED, ASSISTANT, CAPTURED), set_state),
@@ -202,14 +226,14 @@ MANS: dict[str, Edit] = {
     "infiltrates": set_infiltrates,
 }
 GROUPS: dict[str, Edit] = {
-    **dict.fromkeys(("range", "smoke", "movement"), set_number),
+    **dict.fromkeys(NUMBERS, set_number),
     "terrain": set_terrain,
-    **dict.fromkeys(("wire", "mines", "entrenched", "fired-on"), set_flag),
+    **dict.fromkeys(FLAGS, set_flag),
     "did": set_did,
     "banzai": set_banzai,
 }
 OTHERS: dict[str, Edit] = {
-    **dict.fromkeys(("points", "cards", "snipers", "snipers-gained"), set_of_side),
+    **dict.fromkeys(OF_SIDE, set_of_side),
     "jungle": set_jungle,
     "decks": set_decks,
     "chance": set_chance,

@@ -1,7 +1,5 @@
 """Random reinforcements in a fight: what is in play, who may draw now, who waits, who enters and where."""
 
-from typing import Any
-
 from rulesets.banzai.game.banzai import refuse_fight_due, refuse_move_of_others
 from rulesets.banzai.game.begin import with_soldier
 from rulesets.banzai.game.chances import (
@@ -140,7 +138,8 @@ def apply_reinforce(
         return entered(after, side, result, book) if result.comes else after
     if params.choosing:
         random = side.random
-        return with_random(after, side, choices=random.choices - 1, men=(*random.men, *result.comes))
+        come = random._replace(choices=random.choices - 1, men=(*random.men, *result.comes))
+        return with_random(after, side, come)
     return tried(after, side, result, params, book)
 
 
@@ -150,14 +149,16 @@ def tried(
     """Return the fight after a draw: every group has had its action, and who was obtained waits."""
     random = side.random
     again = random.tried_in == fight.turn
-    facts: dict[str, Any] = {"tried_in": fight.turn, "tries": random.tries + 1 if again else 1}
+    after = random._replace(tried_in=fight.turn, tries=random.tries + 1 if again else 1)
     if result.sniper:
-        facts["snipers"] = random.snipers + 1
+        after = after._replace(snipers=random.snipers + 1)
     elif result.obtained:
-        facts["men"] = (*random.men, *result.comes)
-        facts["enters_from"] = next_turn_of(fight, side.name)
-        facts["choices"] = int(result.free_choice and result.chosen is None)
-    fight = with_random(fight, side, **facts)
+        after = after._replace(
+            men=(*random.men, *result.comes),
+            enters_from=next_turn_of(fight, side.name),
+            choices=int(result.free_choice and result.chosen is None),
+        )
+    fight = with_random(fight, side, after)
     for group in fight.groups_of(side.name):
         fight = with_group(fight, group._replace(did=REINFORCED))
     return chances_of(fight, side.name, (drawn(result),))
@@ -177,7 +178,7 @@ def entered(fight: Fight, side: Side, result: ReinforceResult, book: Book[Rules]
         fight = with_group(fight, group)
     else:
         fight = fight._replace(groups=(*fight.groups, group))
-    fight = with_random(fight, side, men=(), enters_from=0)
+    fight = with_random(fight, side, side.random._replace(men=(), enters_from=0))
     for word in result.comes:
         man = Man.parse(word, book)
         man = man._replace(name="", nation=man.nation or side.nation)

@@ -1,7 +1,7 @@
 """A squadron or a flight set right by the referee, one field from words; and a unit taken out."""
 
 from collections.abc import Callable, Collection
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rulesets.battleshift.fleets.words import Arrival
 from rulesets.battleshift.game.changes import (
@@ -109,11 +109,7 @@ def is_yes(value: str) -> bool:
 
 def set_count(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
     """Set damage, suppression markers, or hits of this activation."""
-    values: dict[str, Any] = {field: count(value, MOST, field)}
-    changed = one._replace(**values)
-    if field == "damage":
-        changed = changed._replace(peak=max(changed.peak, changed.damage))
-    return with_squadron(battle, changed)
+    return with_squadron(battle, COUNTS[field](one, count(value, MOST, field)))
 
 
 def set_peak(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
@@ -152,10 +148,14 @@ def set_flown(battle: Battle, one: FlightInPlay, field: str, value: str, book: B
     return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
 
 
-def set_flag(battle: Battle, one: U, field: str, value: str, book: Book[Rules]) -> Battle:
-    """Set whether a unit has acted, was marked, has answered, evades."""
-    values: dict[str, Any] = {field: is_yes(value)}
-    return with_unit(battle, one._replace(**values))
+def set_flag(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
+    """Set whether a squadron has acted, was marked, has answered."""
+    return with_squadron(battle, FLAGS[field](one, is_yes(value)))
+
+
+def set_flight_flag(battle: Battle, one: FlightInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
+    """Set whether a flight has acted, has answered, evades."""
+    return with_flight(battle, FLIGHT_FLAGS[field](one, is_yes(value)))
 
 
 def set_used(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
@@ -254,8 +254,23 @@ def refuse_flagship(battle: Battle, one: SquadronInPlay) -> None:
         raise ValueError(f"{one.name} holds the flagship of {one.taskforce}: {first}")
 
 
+COUNTS: dict[str, Callable[[SquadronInPlay, int], SquadronInPlay]] = {
+    "damage": lambda one, many: one._replace(damage=many, peak=max(one.peak, many)),
+    "suppressed": lambda one, many: one._replace(suppressed=many),
+    "hits": lambda one, many: one._replace(hits=many),
+}
+FLAGS: dict[str, Callable[[SquadronInPlay, bool], SquadronInPlay]] = {
+    "acted": lambda one, holds: one._replace(acted=holds),
+    "marked": lambda one, holds: one._replace(marked=holds),
+    "answered": lambda one, holds: one._replace(answered=holds),
+}
+FLIGHT_FLAGS: dict[str, Callable[[FlightInPlay, bool], FlightInPlay]] = {
+    "acted": lambda one, holds: one._replace(acted=holds),
+    "answered": lambda one, holds: one._replace(answered=holds),
+    "evading": lambda one, holds: one._replace(evading=holds),
+}
 FIELDS: dict[str, Edit[SquadronInPlay]] = {
-    **dict.fromkeys(("damage", "suppressed", "hits"), set_count),
+    **dict.fromkeys(COUNTS, set_count),
     "peak": set_peak,
     "lost": set_lost,
     "disabled": set_disabled,
@@ -267,7 +282,7 @@ FIELDS: dict[str, Edit[SquadronInPlay]] = {
     "side": set_side,
     "name": set_name,
     "used": set_used,
-    **dict.fromkeys(("acted", "marked", "answered"), set_flag),
+    **dict.fromkeys(FLAGS, set_flag),
 }
 
 
@@ -275,5 +290,5 @@ FLIGHT_FIELDS: dict[str, Edit[FlightInPlay]] = {
     "wings": set_flown,
     "name": set_name,
     "fights": set_fights,
-    **dict.fromkeys(("acted", "answered", "evading"), set_flag),
+    **dict.fromkeys(FLIGHT_FLAGS, set_flight_flag),
 }

@@ -1,4 +1,4 @@
-"""Battleshift beta 1.07: ship design, the sample ships, fleets."""
+"""Battleshift beta 1.07: ships and fleets, and the whole battle from initiative to victory points."""
 
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import Entry, Ruleset

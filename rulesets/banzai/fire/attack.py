@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.deck import Deck
+from rulesets.banzai.fire.breaking import red_numbers
 from rulesets.banzai.fire.under_fire import DYING, KILLED, PANICKING, PINNED, STANDS, Target, Values, settled
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.rules import MalfunctionRules, Rules
@@ -90,7 +91,7 @@ def merge_key(attack: Attack, params: FireParams, book: Book[Rules], field: str)
     apart: tuple[int, ...] = (READ_ON,) if deck.listed else ()
     lost = 0
     if any(man.fp for man in params.firers):  # who comes later is then fired at with less: no other order
-        apart, lost = (*apart, *breaking(book.rules.malfunction, black)), most_lost(params.firers)
+        apart, lost = (*apart, *places_of_breaking(book.rules.malfunction, black)), most_lost(params.firers)
     elif len(left) == len(params.men):
         left = tuple(sorted(left, key=first_told))
     strengths = tuple(range(attack.strength - lost, attack.strength + 1))
@@ -114,9 +115,9 @@ def merged(deck: Deck, merging: list[tuple[int, int]]) -> Deck:
     return Deck(tuple(unseen), *deck[1:])
 
 
-def breaking(rules: MalfunctionRules, black: int) -> tuple[int, ...]:
+def places_of_breaking(rules: MalfunctionRules, black: int) -> tuple[int, ...]:
     """Return the places of the red cards that may break a weapon."""
-    return black + rules.some_weapons, black + rules.any_weapon
+    return tuple(black + number for number in red_numbers(rules))
 
 
 def most_lost(firers: Sequence[Man]) -> int:

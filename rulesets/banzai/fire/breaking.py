@@ -41,11 +41,17 @@ def is_red(card: str, number: int) -> bool:
     return not is_black(card) and number_of(card) == number
 
 
+def red_numbers(rules: MalfunctionRules) -> tuple[int, int]:
+    """Return the red numbers on which some weapons break, and on which any does (up-front 19, 45.52)."""
+    return rules.some_weapons, rules.any_weapon
+
+
 def breakable(card: str, group: Group) -> list[int]:
     """Return whose weapons a card can break, before any random position."""
     rules = group.rules
-    some = is_red(card, rules.some_weapons)
-    if not some and not is_red(card, rules.any_weapon):
+    few, every = red_numbers(rules)
+    some = is_red(card, few)
+    if not some and not is_red(card, every):
         return []
     if flames := [at for at in group.firing if group.men[at].weapon == FLAMETHROWER]:
         return flames

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests.conformance.examples import asked
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance, Play, Recorded, Seeded
 from wargame_aid.cli.app import run
@@ -16,23 +17,12 @@ from wargame_aid.odds import odds, unmerged
 from wargame_aid.plain import to_plain
 from wargame_aid.render.text import answer
 from wargame_aid.render.view import view_of
-from wargame_aid.resolution import Resolution, resolve
-from wargame_aid.rulebook import load_book
+from wargame_aid.resolution import resolve
 from wargame_aid.ruleset import Action, Ruleset
 from wargame_aid.steps import flat, noted
 from wargame_aid.words import fields, read
 
 AnyAction = Action[Any, Any, Any, Any]
-
-
-def asked(ruleset: Ruleset, action: AnyAction, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Book[Any]]:
-    """Return the params and the book of the action's example, as the command line reads them."""
-    from wargame_aid.cli import settle
-
-    found: list[Resolution] = []
-    monkeypatch.setattr(settle, "show", lambda answers, *_: found.extend(answers))
-    assert run([ruleset.name, *shlex.split(action.example)]) == 0
-    return found[0].params, load_book(ruleset, {})
 
 
 def test_example_settles_in_every_form(

@@ -15,7 +15,6 @@ from wargame_aid import registry
 from wargame_aid.cli.app import COMMANDS
 from wargame_aid.cli.card import MOST_LINES, WIDTH, card
 from wargame_aid.cli.commands import short_letters
-from wargame_aid.lazy import Lazy, loaded
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_rulings, numbers
 from wargame_aid.ruleset import RESERVED, Action, Ruleset
@@ -51,13 +50,6 @@ def test_action_is_what_its_table_says(ruleset: Ruleset, action: Action[Any, Any
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", action.name)
 
 
-def test_what_an_action_does_in_a_game_is_of_that_action(
-    ruleset: Ruleset, action: Action[Any, Any, Any, Any]
-) -> None:
-    assert action.in_game is None or action.in_game.load().action is action
-    assert not (action.look_up and action.in_game)
-
-
 def test_types_of_the_numbers_stand_by_themselves(ruleset: Ruleset) -> None:
     if ruleset.rules is not None:
         module, _, _ = ruleset.rules.import_path.partition(":")
@@ -65,11 +57,6 @@ def test_types_of_the_numbers_stand_by_themselves(ruleset: Ruleset) -> None:
         assert f"from {ruleset.package}" not in source
         assert f"import {ruleset.package}" not in source
         assert "@dataclass" not in source
-
-
-def test_every_place_that_a_game_names_can_be_loaded(ruleset: Ruleset) -> None:
-    game = ruleset.game.load() if ruleset.game else ()
-    assert all(callable(loaded(part)) for part in game if isinstance(part, Lazy))
 
 
 def test_params_use_no_reserved_name_and_each_has_its_own_letter(

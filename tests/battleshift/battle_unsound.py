@@ -24,6 +24,9 @@ fire {kind} {own}+{any} {foe}
 fire {kind}+{kind} {own} {foe}
 fire {kind} {own}/blocked {foe}
 fire light {acting} '2xFleet Cruiser/lost2'
+fire {kind} {own} {foe}/obscured2
+fighters {flight} {foe}/blocked
+board {own} {foe}/obscured1
 fire {kind} {own} {foe} --range 50
 fire light 2xSpark=s3/6LB/disabled2 {foe}
 fire light 1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB {foe}

@@ -8,7 +8,7 @@ from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, atta
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
-from rulesets.battleshift.squadrons.suppression import hindrances, needed
+from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -138,6 +138,7 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fi
 
 def check_fire(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
+    refuse_obscured_target(params.target, params.firer.squadrons)
     refuse_kinds(params.weapon.kinds, book)
     refuse_firers(params.firer.squadrons, book)
     for squadron in params.firer.squadrons:

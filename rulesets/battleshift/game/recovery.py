@@ -207,7 +207,12 @@ def leaving(battle: Battle, order: Order, far: set[str]) -> tuple[int, ...]:
         return ()
     own = [one for one in active_on_table(battle) if fold(one.name) not in far]
     if acting.taskforce:
-        return tuple(one.number for one in own if one.taskforce == acting.taskforce == order.name)
+        whole = battle.taskforce(acting.side, order.name) is not None
+        return tuple(
+            one.number
+            for one in own
+            if one.taskforce == acting.taskforce and order.name == (one.taskforce if whole else one.name)
+        )
     return tuple(one.number for one in own if one.number == acting.squadron and one.name == order.name)
 
 

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, FlightInPlay, SquadronInPlay
+from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, LEFT, Battle, FlightInPlay, SquadronInPlay
 from tests.battleshift.battle_lines import (
     AWAY,
     SYSTEMS,
@@ -24,6 +24,10 @@ fire {kind} {own}+{any} {foe}
 fire {kind}+{kind} {own} {foe}
 fire {kind} {own}/blocked {foe}
 fire light {acting} '2xFleet Cruiser/lost2'
+fire {kind} {own} {foe}/obscured2
+fire {kind} {own} {flight}
+fighters {flight} {foe}/blocked
+board {own} {foe}/obscured1
 fire {kind} {own} {foe} --range 50
 fire light 2xSpark=s3/6LB/disabled2 {foe}
 fire light 1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB {foe}
@@ -119,6 +123,8 @@ arrive {away}
 arrive {away} --sector 1A --facing S
 arrive {away} --sector 9Z --facing S
 arrive {nowhere}
+arrive {left}
+shift {acting} {due}
 orders {side} {taskforce}
 orders {side} {taskforce}/shift/{due}
 orders {side} {all}/shift/{due}
@@ -303,6 +309,7 @@ def words(battle: Battle, side: str, dice: Random) -> dict[str, list[str]]:
         "active": [battle.acting.taskforce] if battle.acting and battle.acting.taskforce else [],
         "away": list(map(goes_as, away)),
         "nowhere": [goes_as(one) for one in away if not one.due],
+        "left": [one.name for one in battle.squadrons if one.place == LEFT and not one.captor],
         "acted": [goes_as(one) for one in on_table(battle) if one.acted and not one.captor],
         "all": [",".join(every)] if every else [],
         "who": [*taskforces, *(one.name for one in battle.squadrons if not one.is_gone)],

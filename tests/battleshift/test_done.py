@@ -144,3 +144,33 @@ def test_out_of_command_do_not_shift_with_their_taskforce(play: Game) -> None:
         "hyperspace",
         "hyperspace",
     ]
+
+
+def test_p12_a_detached_squadron_that_is_far_shifts_as_written_and_the_answer_says_so(play: Game) -> None:
+    play.edit("alpha", "taskforce=none", "disabled=1")
+    play.play("orders red van,main,rear,alpha/shift/3/5B/W")
+    play.turn_of("van", "line", "main", "rear")
+    play.play("activate alpha")
+    done = play.play("done --far alpha", "6")["result"]
+    assert (done["shifted"], done["detached"]) == (["Alpha"], [])
+    assert done["say"].endswith("Alpha shifts out.")
+    assert "Take Alpha off the table, into hyperspace." in done["table"]
+    assert "One disabled ship of Alpha is left behind, and out of the game." in done["table"]
+    assert (play.squadron("Alpha").place, play.squadron("Alpha").ships) == ("hyperspace", 3)
+
+
+@pytest.mark.parametrize("far", ["", " --far bravo", " --far bravo,alpha"])
+@pytest.mark.parametrize("ruling", ["detached", "stays"])
+def test_p12_who_the_answer_says_shifts_is_who_leaves(
+    wga: Wga, tmp_path: Path, far: str, ruling: str
+) -> None:
+    play = game(wga, tmp_path, rulings={"out-of-command": ruling})
+    play.play("orders red van/shift/3/5B/W,main,rear")
+    play.play("activate van")
+    play.play("detach alpha")
+    done = play.play(f"done{far}")["result"]
+    assert done["shifted"] == ["Van"]
+    stays = {"Alpha", *done["detached"]}
+    assert stays == ({"Alpha", "Bravo"} if far and ruling == "detached" else {"Alpha"})
+    for name in ("Alpha", "Bravo", "Dora"):
+        assert play.squadron(name).place == ("battlespace" if name in stays else "hyperspace")

@@ -40,7 +40,7 @@ def test_p9_a_ship_let_out_has_had_its_squadrons_activation() -> None:
 def test_p8_batteries_at_a_flight_are_told_what_can_aim_at_it() -> None:
     field = Field()
     field.play("launch alpha")
-    with pytest.raises(BadWord, match="batteries and ion beams cannot aim at it"):
+    with pytest.raises(IllegalAction, match="batteries and ion beams cannot aim at it"):
         field.play("fire light gamma 'Alpha flight'")
 
 

@@ -62,8 +62,7 @@ def test_p13_it_acts_in_full_and_leaves_at_the_end(field: Played) -> None:
 
 
 def test_p12_whole_taskforces_or_detached_squadrons(field: Played) -> None:
-    with pytest.raises(ValueError, match="Alpha is of Van: Van goes as a whole"):
-        field.play("shift alpha")
+    field.refuses("shift alpha", "Alpha is of Van: Van goes as a whole")
     field.change("imp", taskforce="")
     field.play("shift imp 5/1A/N")
     assert (field.squadron("imp").place, field.squadron("alpha").place) == ("hyperspace", "battlespace")

@@ -16,7 +16,7 @@ from rulesets.battleshift.attacks.strike_result import Fired, Shields
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
-from rulesets.battleshift.squadrons.suppression import hindrances, needed
+from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -70,6 +70,7 @@ class AssaultResult(NamedTuple):
 def check_assault(params: AssaultParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an assault that the book forbids."""
     rules = book.rules.boarding
+    refuse_obscured_target(params.target, params.ships.squadrons)
     refuse_boarders(params.ships.parts)
     for one in params.ships.squadrons:
         if not one.ship.carries(rules.system):

@@ -11,6 +11,7 @@ from rulesets.battleshift.attacks.strike import D3, wings_lost
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron, whole
+from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.asks import Keep, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -229,6 +230,7 @@ class BoardResult(NamedTuple):
 
 def check_board(params: BoardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a boarding that the book forbids."""
+    refuse_hidden_target(params.target, "ships in contact with it", "p16")
     refuse_boarders(params.boarders.parts)
     target = params.target
     if target.ships < 1:

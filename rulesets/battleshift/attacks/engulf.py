@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 from rulesets.battleshift.attacks.boarding import Capture, capture_lines, capture_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
+from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
@@ -44,6 +45,7 @@ def most_held(engulfer: Squadron, book: Book[Rules]) -> int:
 def check_engulf(params: EngulfParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship that cannot engulf, or that cannot be engulfed."""
     engulfer, ship = params.engulfer, params.ship
+    refuse_hidden_target(ship, "ships in contact with it", "p16")
     if not engulfer.ship.carries(book.rules.engulf.system):
         raise IllegalAction(f"{engulfer.called} has no engulfing system", "p16")
     if engulfer.name and fold(engulfer.name) == fold(ship.name):
@@ -89,6 +91,7 @@ def fits(size: int, inside: tuple[int, ...], most: int, ships: int) -> bool:
 def finish_engulf(state: None, params: EngulfParams, book: Book[Rules], notes: Notes) -> EngulfResult:
     """Return the ship engulfed, or let out."""
     engulfer, ship = params.engulfer, params.ship
+    refuse_hidden_target(ship, "ships in contact with it", "p16")
     size, most = ship.ship.size, most_held(engulfer, book)
     if params.out:
         book.remark("engulf-out")

@@ -24,6 +24,7 @@ from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders, 
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
+from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -86,6 +87,7 @@ def blows_of(params: FightersParams, book: Book[Rules]) -> tuple[Blow, ...]:
 
 def check_fighters(params: FightersParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for an attack that the book forbids."""
+    refuse_hidden_target(params.target, "fighters", "p14")
     if isinstance(params.target, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
     if params.target.ships < 1:

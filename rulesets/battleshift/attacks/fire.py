@@ -7,8 +7,9 @@ from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
+from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
-from rulesets.battleshift.squadrons.suppression import hindrances, needed
+from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -40,7 +41,7 @@ class FireParams(NamedTuple):
         Joined("+"),
         Help("A squadron, or several joined: alpha/obscured1+bravo; blocked ones cannot."),
     ]
-    target: Annotated[Squadron, POSITIONAL, Help("The squadron fired at.")]
+    target: Annotated[Either, POSITIONAL, Help("The squadron fired at.")]
     disable: Annotated[bool, Help("Fire to disable, at -1; ion weapons always do.")] = False
     focus: Annotated[bool, Help("Fire at one ship only, where the ruling focused-fire offers it.")] = False
     range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the nearest, to be checked.")] = (
@@ -55,7 +56,7 @@ class FireParams(NamedTuple):
     @property
     def struck(self) -> Squadron:
         """The squadron that hits strike."""
-        return self.target
+        return as_squadron(self.target)
 
 
 def blows_of(params: FireParams, book: Book[Rules]) -> tuple[Blow, ...]:
@@ -112,7 +113,7 @@ def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron
 
 def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
     fired = tuple(fired_of(pool, hits, params, book) for pool, hits in pools_rolled(notes))
-    return attack_result(volley, params.target, fired, book, notes)
+    return attack_result(volley, params.struck, fired, book, notes)
 
 
 def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fired:
@@ -138,12 +139,14 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fi
 
 def check_fire(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
+    refuse_flight(params.target)
+    refuse_obscured_target(params.target, params.firer.squadrons)
     refuse_kinds(params.weapon.kinds, book)
     refuse_firers(params.firer.squadrons, book)
     for squadron in params.firer.squadrons:
         for kind in params.weapon.kinds:
             refuse_unarmed(squadron, kind, book)
-    refuse_target(params.target)
+    refuse_target(params.struck)
     refuse_range(params, book)
     if params.focus and book.ruling("focused-fire") == "not-offered":
         raise IllegalAction(
@@ -152,6 +155,16 @@ def check_fire(params: FireParams, book: Book[Rules]) -> None:
             "p11",
         )
     refuse_split(params, book)
+
+
+def refuse_flight(target: Squadron | Flight) -> None:
+    """Raise IllegalAction for a flight as the target of batteries or ion beams (p9)."""
+    if isinstance(target, Flight):
+        raise IllegalAction(
+            f"{target.called} is a flight: batteries and ion beams cannot aim at it, only interceptors "
+            "(intercept), fighters (dogfight) and missiles can",
+            "p9",
+        )
 
 
 def refuse_kinds(kinds: tuple[str, ...], book: Book[Rules]) -> None:

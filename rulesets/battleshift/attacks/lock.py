@@ -8,7 +8,7 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Either, Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
-from rulesets.battleshift.squadrons.suppression import hindrances, needed
+from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -67,6 +67,7 @@ class Launching(Protocol):
 
 def check_lock(params: Launching, book: Book[Rules]) -> None:
     """Raise IllegalAction for missiles that cannot be launched."""
+    refuse_obscured_target(params.target, (params.firer,))
     refuse_launchers(params.firer, book)
     if isinstance(params.target, Squadron) and params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")

@@ -25,6 +25,7 @@ from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
+from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
@@ -84,6 +85,7 @@ def check_missiles(params: MissilesParams, book: Book[Rules]) -> None:
 
 def refuse_launched(params: MissilesParams, launched: int, book: Book[Rules]) -> None:
     """Raise IllegalAction for more missiles than the squadron's ships had launchers, or at no ship."""
+    refuse_hidden_target(params.target, "missiles that are launched", "p8")
     each = launchers(params.firer, book)
     if launched > each * params.firer.start:
         most = each * params.firer.start

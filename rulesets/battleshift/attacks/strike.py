@@ -134,6 +134,8 @@ class Volley(NamedTuple):
     """Tests of a disabling attack still to take, one by one."""
     ships_destroyed: int = 0
     ships_disabled: int = 0
+    """Tests failed on a disabling face, counted to one beyond the ships that work: which they mark follows
+    when all are taken."""
     inside: int = 0
     """How many of the ships inside a destroyed engulfer have been settled."""
 
@@ -196,15 +198,10 @@ def strike_steps(blows: Callable[[A, Book[Rules]], tuple[Blow, ...]]) -> "Steps[
         """In a disabling attack the worst failing face destroys a ship, the others disable one (p8, p11)."""
         target, (blow, *_) = params.struck, blows(params, book)
         found = fate(target, blow, book, chance)
-        left, working = ships_left(volley, params)
-        destroyed = int(found == "destroyed" and left > 0)
-        disabled = int(found == "disabled" and working > 0)
-        if found == "disabled" and left and not working:
-            book.remark("disabled-choice")
         return volley._replace(
             disabling=volley.disabling - 1,
-            ships_destroyed=volley.ships_destroyed + destroyed,
-            ships_disabled=volley.ships_disabled + disabled,
+            ships_destroyed=volley.ships_destroyed + (found == "destroyed"),
+            ships_disabled=min(target.working + 1, volley.ships_disabled + (found == "disabled")),
         )
 
     return (
@@ -232,14 +229,6 @@ def shield_pools(
             yield Pool(at, ask, "hits stopped by shields")
 
 
-def ships_left(volley: Volley, params: Struck) -> tuple[int, int]:
-    """Return how many ships are left of the target, and how many of them work; those disabled go first."""
-    target = params.struck
-    disabled = max(0, target.disabled + volley.ships_disabled - volley.ships_destroyed)
-    left = target.ships - volley.ships_destroyed
-    return left, max(0, left - disabled)
-
-
 def roll_to_hit(volley: Volley, params: object, book: Book[Rules], chance: Chance) -> Volley:
     """Each die at or under the targeting number hits; a 1 always does (p7)."""
     pool, *pools = volley.pools
@@ -256,7 +245,7 @@ def more_to_roll(volley: Volley, params: object, book: Book[Rules]) -> bool:
 
 def more_tests(volley: Volley, params: Struck, book: Book[Rules]) -> bool:
     """While there are tests to take and ships to lose (p8)."""
-    return volley.disabling > 0 and ships_left(volley, params)[0] > 0
+    return volley.disabling > 0 and volley.ships_destroyed < params.struck.ships
 
 
 def test_inside(volley: Volley, params: Struck, book: Book[Rules], chance: Chance) -> Volley:

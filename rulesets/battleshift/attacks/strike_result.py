@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.attacks.strike import Pool, Volley, wings_lost
+from rulesets.battleshift.attacks.taken import disabled_taken, newly_disabled
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.number_words import are_left, counted, verb
+from rulesets.battleshift.squadrons.number_words import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
@@ -100,14 +101,15 @@ def attack_result(
         total_damage=target.damage + damage,
         tests=noted(notes, "tests")[0],
         ships_destroyed=lost,
-        ships_disabled=min(volley.ships_disabled, target.ships - lost),
+        ships_disabled=newly_disabled(target, lost, volley.ships_disabled, book),
         ships_left=target.ships - lost,
         wings_lost=wings,
         points=points_of(target, lost, wings, book),
         flagship_lost=target.flagship and lost == target.ships,
         inside=inside,
     )
-    return found._replace(say=said(found, target), table=tuple(table_lines(found, target)))
+    disabled = disabled_taken(target.disabled, target.working, lost, book)
+    return found._replace(say=said(found, target), table=tuple(table_lines(found, target, disabled)))
 
 
 def end_inside(ship: Squadron, destroyed: bool, book: Book[Rules]) -> Inside:
@@ -159,15 +161,18 @@ def said(found: AttackResult, target: Squadron) -> str:
     return f"{capital(whole)}{marked}."
 
 
-def table_lines(found: AttackResult, target: Squadron) -> Iterator[str]:
-    """Yield what to do with markers and ships on the table."""
+def table_lines(found: AttackResult, target: Squadron, disabled: int) -> Iterator[str]:
+    """Yield what to do with markers and ships on the table; so many destroyed ships were disabled before."""
     if found.markers:
         yield f"Put a suppression marker beside {target.called}."
     if found.damage and found.ships_left:
         yield f"Turn the damage die of {target.called} to {found.total_damage}."
     if found.ships_destroyed:
         choice = ": the owner chooses, the flagship last" if found.ships_left else ""
-        yield f"Take {counted(found.ships_destroyed, 'ship')} of {target.called} off the table{choice}."
+        some = disabled if found.ships_left else 0
+        which = f", {spelt(some)} of them disabled" if 0 < some < found.ships_destroyed else ""
+        ships = counted(found.ships_destroyed, "disabled ship" if some and not which else "ship")
+        yield f"Take {ships} of {target.called} off the table{which}{choice}."
     if found.ships_disabled:
         yield f"Mark {counted(found.ships_disabled, 'ship')} of {target.called} as disabled."
     if found.wings_lost:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rulesets.battleshift.attacks.taken import disabled_taken
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
     DESTROYED,
@@ -10,7 +11,9 @@ from rulesets.battleshift.game.state import (
     SquadronInPlay,
     Taskforce,
 )
+from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.written_orders import Side
+from wargame_aid.book import Book
 from wargame_aid.names import fold, quoted
 from wargame_aid.replacing import replaced
 
@@ -68,15 +71,18 @@ def scored_against(battle: Battle, side: str, points: int, by: str = "") -> Batt
     return scored(battle, by or (others[0] if len(others) == 1 else ""), points)
 
 
-def struck(battle: Battle, target: SquadronInPlay, result: "AttackResult", by: str) -> Battle:
+def struck(
+    battle: Battle, target: SquadronInPlay, result: "AttackResult", by: str, book: Book[Rules]
+) -> Battle:
     """Return the battle after an attack on a squadron: damage, markers, ships and wings lost, points."""
     left = target.ships - result.ships_destroyed
-    disabled = target.disabled + result.ships_disabled - result.ships_destroyed
+    working = target.ships - target.disabled
+    taken = disabled_taken(target.disabled, working, result.ships_destroyed, book)
     after = target._replace(
         damage=result.total_damage,
         peak=max(target.peak, result.total_damage),
         lost=target.lost + result.ships_destroyed,
-        disabled=max(0, min(left, disabled)),
+        disabled=target.disabled - taken + result.ships_disabled,
         suppressed=target.suppressed + result.markers,
         marked=target.marked or bool(result.markers),
         hits=target.hits + result.hits,

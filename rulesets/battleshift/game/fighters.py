@@ -113,7 +113,7 @@ def apply_fighters(
             )
     after = answered(after, params.by)
     target = after.named(params.target.name)
-    return struck(after, target, result.strike, by) if target else after
+    return struck(after, target, result.strike, by, book) if target else after
 
 
 def enemy_of(battle: Battle, params: FightersParams) -> str:

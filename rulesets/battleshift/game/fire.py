@@ -93,7 +93,7 @@ def apply_fire(battle: Battle, params: FireParams, result: AttackResult, book: B
             used = (kind,) * (params.batteries or all_fired(one, kind, book))
             after = with_squadron(after, one._replace(used=(*one.used, *used)))
     target = after.named(params.target.name)
-    return struck(after, target, result, by) if target else after
+    return struck(after, target, result, by, book) if target else after
 
 
 def all_fired(one: SquadronInPlay, kind: str, book: Book[Rules]) -> int:

@@ -8,7 +8,7 @@ from rulesets.battleshift.game.changes import (
     with_squadron,
     without_empty,
 )
-from rulesets.battleshift.game.parties import due_of, is_due, party_named
+from rulesets.battleshift.game.parties import Party, due_of, is_due, party_named, refuse_alone
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
     COMING,
@@ -35,7 +35,7 @@ from rulesets.battleshift.turns.hyperspace import (
 )
 from rulesets.battleshift.turns.written_orders import LAST, orders_of
 from wargame_aid.book import Book
-from wargame_aid.names import pick
+from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction, InGame
 from wargame_aid.sealing import is_sealed
 
@@ -147,6 +147,7 @@ def allowed_shift(battle: Battle, params: ShiftParams, book: Book[Rules]) -> Non
     if params.disabled:
         refuse_leaving(battle, own[0], book)
         return
+    refuse_alone(battle, params.who, own[0])
     for one in own:
         if one.arrived == battle.turn:
             raise IllegalAction(f"{one.name} arrived in this game turn: it cannot shift out in it", "p9")
@@ -197,7 +198,7 @@ def is_away(one: SquadronInPlay) -> bool:
 
 def fill_arrive(battle: Battle, params: ArriveParams, book: Book[Rules]) -> ArriveParams:
     """Return the params with who is meant, and with what was written where nothing is typed."""
-    party = party_named(battle, params.who, is_away, "is away that could arrive")
+    party = party_away(battle, params.who)
     own = [one for one in party.squadrons(battle) if may_come(battle, one)] or party.squadrons(battle)
     due = due_of(own[0]) if may_come(battle, own[0]) else None
     return params._replace(
@@ -210,6 +211,21 @@ def fill_arrive(battle: Battle, params: ArriveParams, book: Book[Rules]) -> Arri
     )
 
 
+def party_away(battle: Battle, word: str) -> Party:
+    """Return who a word means of those away; else, to be refused, of those who have left for good."""
+    try:
+        return party_named(battle, word, is_away, "is away that could arrive")
+    except ValueError:
+        left = [one for one in battle.squadrons if one.place == LEFT and not one.captor]
+        found = next((one for one in left if fold(word) in (fold(one.name), str(one.number))), None)
+        whole = [one for one in left if fold(word) == fold(one.taskforce)]
+        if found is None and not whole:
+            raise
+        first = found or whole[0]
+        numbers = (found.number,) if found else tuple(one.number for one in whole)
+        return Party(found.name if found else first.taskforce, first.side, numbers)
+
+
 def may_come(battle: Battle, one: SquadronInPlay) -> bool:
     """Whether a squadron is due, or only paper knows when it is."""
     return is_due(battle, one) or one.due == PAPER
@@ -219,7 +235,10 @@ def allowed_arrive(battle: Battle, params: ArriveParams, book: Book[Rules]) -> N
     """Raise IllegalAction before its turn, once a turn's activations have begun, and for another place."""
     own = [battle.squadron(number) for number in params.numbers]
     for one in own:
+        if one.place == LEFT:
+            raise IllegalAction(f"{one.name} has left the battle for good: it does not return", "p13")
         refuse_not_due(battle, one)
+    refuse_alone(battle, params.who, own[0])
     if battle.acting or battle.last:
         raise IllegalAction("arrivals are placed at the start of the turn, before the first activation", "p9")
     due = due_of(own[0])
@@ -248,7 +267,10 @@ def apply_arrive(battle: Battle, params: ArriveParams, result: ArriveResult, boo
     for number in params.numbers:
         one = unmarked(after.squadron(number))
         damage = 0 if one.name in result.repaired else one.damage
-        here = one._replace(place=BATTLESPACE, due="", arrived=battle.turn, damage=damage)
+        taskforce = one.taskforce if battle.taskforce(one.side, one.taskforce) else ""
+        here = one._replace(
+            place=BATTLESPACE, due="", arrived=battle.turn, damage=damage, taskforce=taskforce
+        )
         after = with_squadron(after, here)
     return after
 

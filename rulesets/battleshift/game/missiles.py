@@ -132,7 +132,7 @@ def apply_missiles(
     after = answered(after, params.by)
     target, flight = after.named(params.target.name), after.flight_named(params.target.name)
     if target and result.strike:
-        return struck(after, target, result.strike, by)
+        return struck(after, target, result.strike, by, book)
     if flight and result.flight:
         return with_wings_lost(after, flight.number, result.flight.wings_lost, result.flight.points, by)
     return after

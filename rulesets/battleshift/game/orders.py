@@ -1,6 +1,7 @@
 """The start of a game turn in a battle: initiative, orders, and whose activation begins."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from rulesets.battleshift.fleets.words import Arrival, Battlespace, refuse_sector
 from rulesets.battleshift.game.activation import (
@@ -14,7 +15,7 @@ from rulesets.battleshift.game.activation import (
     taskforces_on_table,
 )
 from rulesets.battleshift.game.changes import with_side
-from rulesets.battleshift.game.parties import is_due
+from rulesets.battleshift.game.parties import is_due, refuse_alone, squadron_of
 from rulesets.battleshift.game.state import BATTLESPACE, Battle, SquadronInPlay, Taskforce
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.initiative import (
@@ -90,15 +91,21 @@ def fill_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> Orde
 
 
 def who(battle: Battle, side: str, word: str) -> str:
-    """Return the name of the taskforce that a word means, else of the detached squadron."""
+    """Return the name of the taskforce that a word means, else of the squadron."""
     taskforces = [one.name for one in battle.taskforces if one.side == side]
     alone = [one.name for one in detached_on_table(battle, side)]
-    try:
+    with suppress(ValueError):
         return pick(word, taskforces, "taskforce")
+    known, what = (
+        ([*taskforces, *alone], "taskforce or detached squadron") if alone else (taskforces, "taskforce")
+    )
+    try:
+        return pick(word, known, what)
     except ValueError:
-        if alone:
-            return pick(word, [*taskforces, *alone], "taskforce or detached squadron")
-        raise
+        of = squadron_of(battle, word, lambda one: one.side == side and one.place == BATTLESPACE)
+        if of is None:
+            raise
+        return of.name
 
 
 def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> None:
@@ -106,6 +113,7 @@ def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> N
     if battle.last:
         raise IllegalAction("orders are written before the first activation of a game turn", CITE)
     orders = in_text(params.orders)
+    refuse_members(battle, params.side, orders)
     names = [one.name for one in orders]
     on_table = [one.name for one in own_taskforces(battle, params.side)]
     missing = [name for name in on_table if name not in names]
@@ -115,6 +123,14 @@ def allowed_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> N
         refuse_absent(battle, params.side, one)
         if one.shift:
             refuse_shift(battle, params.side, one, book)
+
+
+def refuse_members(battle: Battle, side: str, orders: Iterable[Order]) -> None:
+    """Raise IllegalAction for a squadron of a taskforce that is written by itself (p12)."""
+    for order in orders:
+        one = battle.named(order.name)
+        if one and one.side == side and not battle.squadrons_of(side, order.name):
+            refuse_alone(battle, order.name, one)
 
 
 def is_are(names: list[str]) -> str:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rulesets.battleshift.game.state import COMING, HYPERSPACE, Battle, SquadronInPlay, Taskforce
 from wargame_aid.names import pick
+from wargame_aid.ruleset import IllegalAction
 from wargame_aid.sealing import is_sealed, opened
 
 
@@ -28,7 +29,8 @@ Concerns = Callable[[SquadronInPlay], bool]
 def party_named(battle: Battle, word: str, concerns: Concerns, what: str) -> Party:
     """Return who is meant by a word; where both sides have the name the side stands in front: `red van`.
 
-    A squadron's number or name means its taskforce too. Raises ValueError with those that fit.
+    A squadron's number means its taskforce too; its name means it alone, which the game refuses. Raises
+    ValueError with those that fit.
     """
     found = parties(battle, concerns)
     for one in found:
@@ -41,11 +43,18 @@ def party_named(battle: Battle, word: str, concerns: Concerns, what: str) -> Par
         raise ValueError(f"nobody {what}")
     try:
         return known[pick(word, list(known), "taskforce or detached squadron")]
-    except ValueError as wrong:
+    except ValueError:
         of = squadron_of(battle, word, concerns)
         if of is None:
             raise
-        raise ValueError(f"{of.name} is of {of.taskforce}: {of.taskforce} goes as a whole") from wrong
+        return Party(of.name, of.side, (of.number,))
+
+
+def refuse_alone(battle: Battle, name: str, one: SquadronInPlay) -> None:
+    """Raise IllegalAction for a squadron of a taskforce that is named to go alone (p12)."""
+    taskforce = battle.taskforce(one.side, one.taskforce)
+    if taskforce and name != taskforce.name:
+        raise IllegalAction(f"{one.name} is of {taskforce.name}: {taskforce.name} goes as a whole", "p12")
 
 
 def parties(battle: Battle, concerns: Concerns) -> list[Party]:

@@ -23,6 +23,7 @@ from rulesets.battleshift.turns.done import (
     DoneResult,
     RallyParams,
     RepairParams,
+    still_of_taskforce,
 )
 from rulesets.battleshift.turns.recovery import RALLY, REPAIR, FriendInside, Recovering, squadrons_of
 from rulesets.battleshift.turns.recovery_result import RecoveredSquadron, RecoveryResult
@@ -174,7 +175,7 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
 def out_of_command(params: DoneParams, book: Book[Rules]) -> set[str]:
     """Return the names, folded, of those whom the end of the activation detaches."""
     stay = book.in_force("out-of-command") == "stays"
-    return set() if stay else {fold(one.name) for one in params.far}
+    return set() if stay else set(map(fold, still_of_taskforce(params)))
 
 
 def ending(battle: Battle) -> list[SquadronInPlay]:
@@ -206,7 +207,12 @@ def leaving(battle: Battle, order: Order, far: set[str]) -> tuple[int, ...]:
         return ()
     own = [one for one in active_on_table(battle) if fold(one.name) not in far]
     if acting.taskforce:
-        return tuple(one.number for one in own if one.taskforce == acting.taskforce == order.name)
+        whole = battle.taskforce(acting.side, order.name) is not None
+        return tuple(
+            one.number
+            for one in own
+            if one.taskforce == acting.taskforce and order.name == (one.taskforce if whole else one.name)
+        )
     return tuple(one.number for one in own if one.number == acting.squadron and one.name == order.name)
 
 

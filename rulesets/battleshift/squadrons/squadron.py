@@ -62,7 +62,7 @@ class Squadron(NamedTuple):
         found = COUNT.fullmatch(notation)
         if found is None and re.fullmatch(FLIGHT, notation, re.ASCII):
             raise ValueError(
-                f"{quoted(name or word)} is a flight: batteries and ion beams cannot aim at it (p8), only "
+                f"{quoted(name or word)} is a flight: batteries and ion beams cannot aim at it (p9), only "
                 "interceptors, fighters and missiles can"
             )
         if found is None:

@@ -6,9 +6,9 @@ Recovery from it is rolled at the end of an activation.
 from collections.abc import Iterable
 
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import Squadron
+from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
 from wargame_aid.book import Book
-from wargame_aid.ruleset import Modifier
+from wargame_aid.ruleset import IllegalAction, Modifier
 
 
 def ships_counted(target: Squadron, book: Book[Rules]) -> int:
@@ -49,3 +49,28 @@ def hindrances(squadron: Squadron, book: Book[Rules]) -> tuple[Modifier, ...]:
 def needed(base: int, modifiers: Iterable[Modifier], book: Book[Rules]) -> int:
     """Return the number at or under which a die hits; a 1 always does (p7)."""
     return max(book.rules.attack.always_hits, base + sum(one.value for one in modifiers))
+
+
+def hidden_by(target: object) -> str:
+    """Return what is in the way of a shot, where it was typed behind the target: `obscured2`."""
+    if not isinstance(target, Squadron):
+        return ""
+    return "/".join(one for one in target.states() if one.rstrip("0123456789") in PASSING)
+
+
+def refuse_obscured_target(target: object, firers: Iterable[Squadron]) -> None:
+    """Raise IllegalAction for what hinders each who fires by itself, typed behind the target (p7)."""
+    if states := hidden_by(target):
+        right = " or ".join(f"{unhindered(one)}/{states}" for one in firers)
+        raise IllegalAction(f"{states} stands behind who fires, not behind the target: {right}", "p7")
+
+
+def refuse_hidden_target(target: object, whom: str, cite: str) -> None:
+    """Raise IllegalAction for what would hinder a shot, typed behind a target that needs no line to it."""
+    if states := hidden_by(target):
+        raise IllegalAction(f"nothing hides a squadron from {whom}: leave {states} out", cite)
+
+
+def unhindered(one: Squadron) -> str:
+    """Return a squadron as it is typed, without what is in the way of its shot."""
+    return one.name or str(one._replace(obscured=0, blocked=False))

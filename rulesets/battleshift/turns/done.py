@@ -103,8 +103,13 @@ def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], not
 
 def detached_by(params: DoneParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return those out of command that are detached (p3)."""
-    out = tuple(one.called for one in params.far if not one.detached)
+    out = still_of_taskforce(params)
     return out if out and book.ruling("out-of-command") == "detached" else ()
+
+
+def still_of_taskforce(params: DoneParams) -> tuple[str, ...]:
+    """Return those far from their flagship that have one: who is detached already goes as it was written."""
+    return tuple(one.called for one in params.far if not one.detached)
 
 
 def done_said(params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...]) -> str:

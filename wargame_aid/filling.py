@@ -21,8 +21,6 @@ class Said(Protocol):
         """What to do on the table."""
         ...
 
-    def _replace(self, **changed: Any) -> Any: ...
-
 
 P_contra = TypeVar("P_contra", contravariant=True)
 T = TypeVar("T", bound=Said)
@@ -55,8 +53,8 @@ def filled(
             elif name not in LATER:
                 values[name] = filled_field(kind, name, hint, facts, state)
         result = kind(**values)
-        lines: T = result._replace(say=say(result, params, book), table=tuple(table(result, params, book)))
-        return lines
+        values.update(say=say(result, params, book), table=tuple(table(result, params, book)))
+        return kind(**values)
 
     return finish
 

@@ -13,6 +13,7 @@ from rulesets.battleshift.game.changes import with_squadron
 from rulesets.battleshift.game.state import BATTLE, Battle, FlightInPlay, SquadronInPlay
 from tests.at_table import NONE, exactly, line_words, settled
 from tests.battleshift.books import HEAD, fleet
+from wargame_aid.chance import Source
 from wargame_aid.referee import Referee
 from wargame_aid.rulebook import load_book
 from wargame_aid.ruleset import IllegalAction
@@ -38,13 +39,14 @@ class Field:
         sides = {"red": fleet(f"{HEAD}{red}"), "blue": fleet(f"{HEAD}{blue}")}
         self.battle: Battle = BATTLE.begin(sides, load_book(RULESET, {}))
 
-    def play(self, line: str, dice: str = "", *, allow: bool = False) -> Any:
+    def play(self, line: str, dice: str | Source = "", *, allow: bool = False) -> Any:
         """Settle a line with these dice, go on with the battle after it, and return the result."""
         name, *words = shlex.split(line)
         typed = line_words(RULESET.action(name), words)
         referee = Referee(RULESET, self.battle, rulings=self.rulings, books=BOOKS)
         reason = "the table's word" if allow else None
-        case = settled(referee.settle(name, typed, dice=exactly(dice), allow=reason))
+        thrown = exactly(dice) if isinstance(dice, str) else dice
+        case = settled(referee.settle(name, typed, dice=thrown, allow=reason))
         self.battle = case.state
         return case.answer.result
 

@@ -15,7 +15,7 @@ from tests.at_table import rulings_used
 from tests.battleshift.battle_random import Lucky
 from tests.battleshift.flown import Field
 from tests.battleshift.table import BATTLESHIFT
-from wargame_aid.resolution import resolve
+from wargame_aid.rulebook import load_book
 
 RED = """taskforces:
   Van: {squadrons: {Alpha: 7xDefense Frigate, Sparky: 5xSpark, Mike: 4xMissile Frigate}}
@@ -97,11 +97,9 @@ def test_p8_p11_after_any_attack_the_words_of_the_answer_and_the_battle_agree() 
 def shot(battle: Field, line: str, name: str, dice: Random) -> None:
     """Settle an attack; every number in its words is a difference between the battle before and after."""
     before, points = battle.squadron(name), battle.points()[0]
-    action, *words = line.split()
-    record, book = RULESET.action(action), BATTLESHIFT.book(action, battle.rulings)
-    params = record.hooks().fill(battle.battle, battle.read(record, words, book), book)
-    settled = resolve(RULESET.name, record, params, book, Lucky(dice, hot=True)).result
-    battle.battle = record.hooks().apply(battle.battle, params, settled, book)
+    lucky = Lucky(dice)
+    lucky.hot = True
+    settled = battle.play(line, lucky, allow=True)
     after, found = battle.squadron(name), getattr(settled, "strike", settled)
     told = " ".join(found.table)
     destroyed, marked = number(r"Take (\w+) (?:disabled )?ship", told), number(r"Mark (\w+) ship", told)
@@ -111,7 +109,11 @@ def shot(battle: Field, line: str, name: str, dice: Random) -> None:
     assert before.ships - destroyed == after.ships == found.ships_left
     if after.ships:
         assert after.disabled == before.disabled - taken + marked
-        assert standing(battle.battle, after, book).working == after.ships - after.disabled >= 0
+        assert (
+            standing(battle.battle, after, load_book(RULESET, {})).working
+            == after.ships - after.disabled
+            >= 0
+        )
     else:
         assert (after.disabled, after.place) == (0, "destroyed")
     assert before.wings - after.wings == number(r"(\w+) wings? aboard", told)

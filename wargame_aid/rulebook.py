@@ -9,7 +9,7 @@ from wargame_aid import cache, plain
 from wargame_aid.book import Book, Number, Option, Ruling
 from wargame_aid.names import listed, pick
 from wargame_aid.ruleset import Ruleset
-from wargame_aid.sections import NoRules, sections_of
+from wargame_aid.sections import NoRules, Sections, sections_of
 
 RULES, RULINGS = "rules", "rulings"
 
@@ -23,6 +23,20 @@ def load_book(ruleset: Ruleset, settings: Mapping[str, str]) -> Book[Any]:
         return Book(NoRules({}), {}, settings)
     rules = ruleset.rules.load() if ruleset.rules else NoRules
     files = files_of(ruleset)
+    known = LOADED.get(ruleset.name)
+    if known is None or known[:2] != (rules, files):
+        known = LOADED[ruleset.name] = (rules, files, *made(ruleset, rules, files))
+    return Book(known[2], known[3], settings)
+
+
+LOADED: dict[str, tuple[type[Sections], dict[str, bytes], Sections, Mapping[str, Ruling]]] = {}
+"""What this process has made of each ruleset's YAML files, for as long as they stay as they are."""
+
+
+def made(
+    ruleset: Ruleset, rules: type[Sections], files: dict[str, bytes]
+) -> tuple[Sections, Mapping[str, Ruling]]:
+    """Return the sections and rulings of these files, through the cache; raises Unreadable."""
     made_from = made_from_sources(rules, files)
     kept = cache.get(ruleset.name, made_from)
     if kept is None:
@@ -34,7 +48,7 @@ def load_book(ruleset: Ruleset, settings: Mapping[str, str]) -> Book[Any]:
             "rulings": {one.id: list(one) for one in validated_rulings(folder, files)},
         }
         cache.put(ruleset.name, kept, made_from)
-    return Book(rules(kept["rules"]), KeptRulings(kept["rulings"]), settings)
+    return rules(kept["rules"]), KeptRulings(kept["rulings"])
 
 
 def made_from_sources(rules: type, files: Mapping[str, bytes]) -> bytes:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame_aid import cache
+from wargame_aid import cache, rulebook
+from wargame_aid.book import Ruling
 from wargame_aid.registry import find
 from wargame_aid.rulebook import load_rulings
 
@@ -58,14 +59,19 @@ def test_an_entry_that_cannot_be_replaced_is_no_error(folder: Path) -> None:
     assert [file.name for file in folder.iterdir()] == ["entry.json"]
 
 
+def rulings_anew() -> dict[str, Ruling]:
+    """Read a ruleset's rulings as a process does that has just begun."""
+    rulebook.LOADED.clear()
+    return dict(load_rulings(find("aof")))
+
+
 def test_the_same_answer_with_and_without_it(folder: Path) -> None:
-    ruleset = find("aof")
-    cold = load_rulings(ruleset)
+    cold = rulings_anew()
     entries = {entry: entry.read_bytes() for entry in folder.iterdir()}
-    assert load_rulings(ruleset) == cold
+    assert rulings_anew() == cold
     for entry, whole in entries.items():
         entry.write_bytes(whole[:-3])
-    assert load_rulings(ruleset) == cold
+    assert rulings_anew() == cold
     assert {entry: entry.read_bytes() for entry in entries} == entries
 
 
@@ -78,10 +84,10 @@ def test_an_entry_made_from_something_else_is_not_taken(folder: Path) -> None:
 
 
 def test_the_same_answer_where_nothing_can_be_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = load_rulings(find("aof"))
+    kept = rulings_anew()
     (folder / "file").write_text("")
     monkeypatch.setenv("WGA_CACHE", str(folder / "file"))
-    assert load_rulings(find("aof")) == kept
+    assert rulings_anew() == kept
 
 
 def written_whole(value: dict[str, object]) -> bool:

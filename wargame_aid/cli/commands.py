@@ -83,6 +83,7 @@ class Offered(NamedTuple):
 
     names: set[str]
     make: Callable[[], inspect.Parameter]
+    required: bool = False
 
 
 def named_in(line: Sequence[str] | None, offered: list[Offered]) -> list[Offered]:
@@ -93,7 +94,7 @@ def named_in(line: Sequence[str] | None, offered: list[Offered]) -> list[Offered
     if not words <= {name for one in offered for name in one.names}:
         return offered
     words.add("--dice")  # cards need no option of their own
-    return [one for one in offered if not one.names or one.names & words]
+    return [one for one in offered if not one.names or one.required or one.names & words]
 
 
 def shared_params(
@@ -155,7 +156,11 @@ def own_params(ruleset: Ruleset, action: AnyAction) -> list[Offered]:
     letters = short_letters(action.params)
     fields = words.typed_fields(action.params)
     return [
-        Offered(names_typed(field, letters), partial(_to_parameter, ruleset, action, field, letters))
+        Offered(
+            names_typed(field, letters),
+            partial(_to_parameter, ruleset, action, field, letters),
+            field.default is REQUIRED,
+        )
         for field in sorted(fields, key=lambda one: not one.positional)
     ]
 

@@ -56,6 +56,8 @@ class Situation(NamedTuple):
 
     def after(self, state: Any) -> "Situation":
         """Return the situation after an action: a new state has units of its own."""
+        if state is None:
+            return self
         return situation_of(self.ruleset, state, self.rulings, self.names, self.books)
 
     def settings(self, words: Mapping[str, str]) -> dict[str, str]:

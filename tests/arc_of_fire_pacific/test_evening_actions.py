@@ -290,6 +290,23 @@ def test_the_turn_ends_with_charges_inches_and_marks() -> None:
     )
 
 
+def test_the_end_of_a_turn_names_who_is_locked_and_has_not_fought() -> None:
+    """Totals of 2 and 1 ask for checks on 6 and 5, in both rounds: both alive, a lock (melee)."""
+    locked = melee(begun(), "ito/charging", "gunner", "1,1,7,5,1,1,7,5")
+    assert play(locked, "end-turn").result.not_fought == ()
+    ended = play(end_turn(locked), "end-turn")
+    assert ended.result.say == "Game turn 2 ends; Ito and Gunner are in contact and did not fight."
+    assert ended.result.not_fought == ("Ito and Gunner",)
+
+
+def test_a_corpsman_who_only_moves_is_remembered() -> None:
+    evening = treat(wound(begun(), "rifleman", 8), "4")
+    assert evening.spent(DOC) == 400
+    with pytest.raises(IllegalAction, match="needs 13 inches; the corpsman has 12 of 16"):
+        treat(evening, "9 rifleman")
+    assert treat(evening, "8 rifleman 1", "1").spent(DOC) == 1600
+
+
 def test_the_turn_ends_without_a_game_too() -> None:
     book = book_of("end-turn")
     action_params = typed("end-turn", book, turn="3", wounded=["Able", "Baker"], charged=["Ito", "Mori"])

@@ -208,7 +208,9 @@ def test_what_was_undone_and_overruled_is_marked(evening: Evening, wga: Wga) -> 
 
 def test_an_action_of_the_second_half_leans_on_the_ruling(evening: Evening) -> None:
     assert ["bar-modifier", "plus-one"] in entry(evening.file, 29).body["leaned"]
-    assert entry(evening.file, 33).body["overruled"] == [["squad-4 has charged this turn", "melee"]]
+    assert entry(evening.file, 33).body["overruled"] == [
+        ["squad-4 has charged this turn: one charge a turn is assumed (charges-in-a-turn=one)", "melee"]
+    ]
 
 
 def test_the_same_lines_give_the_same_entries(

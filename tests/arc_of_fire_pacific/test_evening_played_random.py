@@ -64,7 +64,6 @@ WORDS = (
         "is no corpsman: inches",
         "is locked with `no` or with",
         "free him first, locked=no",
-        "at the end, which is inches",
     ),
     *("no answer 'bogus'", "takes one figure", "has no target", "nothing has been settled"),
 )

@@ -76,6 +76,15 @@ def test_each_refusal_of_a_melee_can_be_passed(evening: Evening) -> None:
     assert after.locks == ()
 
 
+def test_charges_in_a_turn() -> None:
+    """No source has one charge a turn: it is a ruling, and its refusal says so."""
+    evening = edit(begun(), ITO, "charged", "yes")
+    with pytest.raises(IllegalAction, match=r"one charge a turn is assumed \(charges-in-a-turn=one\)"):
+        melee(evening, "ito/charging", "doc", "")
+    words: dict[str, Any] = {"attacker": ["ito/charging"], "defender": ["doc"]}
+    assert play(evening, "melee", "10,1,7", {"charges-in-a-turn": "any"}, **words)
+
+
 def test_one_charge_a_turn_and_the_next_turn_another() -> None:
     assert melee(end_turn(edit(begun(), ITO, "charged", "yes")), "ito/charging", "doc", "10,1,7")
 

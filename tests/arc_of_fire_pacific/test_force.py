@@ -124,6 +124,8 @@ def test_faults_say_what_would_be_right(wga: Wga, tmp_path: Path) -> None:
         ('"": T-5/M-C/Rifle', ["name"]),
         ("Ōta [1] 💥: T-5/M-C/Rifle", []),
         ("Able: Rifle", ["kind"]),
+        ("Able: T-9/M-Z/Bazuka/leder", ["training", "morale", "weapon", "weapon"]),
+        ("Able: T-5/M-Z/Rifle/xyz", ["morale", "weapon"]),
     ],
 )
 def test_limits_of_a_figure(wga: Wga, tmp_path: Path, figures: str, expected: list[str]) -> None:

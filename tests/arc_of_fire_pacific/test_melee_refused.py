@@ -10,6 +10,7 @@ import pytest
 
 from tests.arc_of_fire_pacific.table import melee
 from wargame_aid.ruleset import IllegalAction
+from wargame_aid.words import BadWord
 
 Wga = Callable[..., Any]
 RIFLE = "T5/MC/rifle"
@@ -25,12 +26,15 @@ def test_two_against_two_is_two_melees() -> None:
     refused(f"{RIFLE} {RIFLE}", f"{RIFLE} {RIFLE}", "2 against 2: settle two melees")
 
 
-def test_more_than_three_figures_are_refused() -> None:
-    refused(
-        f"{RIFLE} {RIFLE} {RIFLE}", RIFLE, "3 against 1: a melee is 1 against 1, 2 against 1 or 1 against 2"
-    )
-    refused(RIFLE, f"{RIFLE} {RIFLE} {RIFLE}", "1 against 3")
+def test_more_figures_than_can_fight_are_refused() -> None:
+    refused(f"{RIFLE} {RIFLE} {RIFLE}", RIFLE, "3 against 1: at most 2 attackers fight one defender")
+    refused(f"{RIFLE} {RIFLE}", f"{RIFLE} {RIFLE} {RIFLE}", "2 against 3: settle two melees")
     refused(f"{RIFLE} {RIFLE} {RIFLE}", f"{RIFLE} {RIFLE}", "3 against 2")
+
+
+def test_more_targets_than_a_die_tells_apart() -> None:
+    with pytest.raises(BadWord, match="1 to 10, not 11"):
+        melee(RIFLE, " ".join([RIFLE] * 11))
 
 
 def test_two_against_one_and_one_against_two_are_melees() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from tests.arc_of_fire_pacific.table import labels, melee, rulings_used
+from tests.arc_of_fire_pacific.table import labels, melee, melee_chances, rulings_used
 
 RIFLE = "T5/MC/rifle"
 
@@ -43,6 +45,53 @@ def test_primary_attacker() -> None:
     drawn = melee(two, RIFLE, "4,7,9", by_die)
     assert drawn.result.rounds[0].attacker.figure == "Mori"
     assert labels(drawn)[0] == "primary attacker, odd the first named"
+
+
+THREE = "Abe=T5/MB/submachine Bo=T6/MC/rifle Cy=T6/MC/rifle"
+
+
+def test_assistant_of_several() -> None:
+    """Several targets: a die picks the primary; never more than two against one (melee).
+
+    Bo has his 2 for the help of one, so that 6 + 2 = 8 is a heavy wound, and 6 alone a light one.
+    """
+    settled = melee(RIFLE, THREE, "2,9,6,8")
+    assert labels(settled)[0] == "primary defender, 1 the first named of 3"
+    assert settled.result.outcome == "attacker heavy wound, defender dead"
+    assert [str(one) for one in settled.result.figures] == [
+        "the attacker heavy wound",
+        "Abe unwounded",
+        "Bo dead",
+        "Cy takes no part",
+    ]
+    assert "Cy takes no part: two against one at most." in settled.result.table
+    assert rulings_used(settled)["assistant-of-several"] == "first-named"
+    by_die = melee(RIFLE, THREE, "2,4,9,6,6", {"assistant-of-several": "die"})
+    assert [str(one) for one in by_die.result.figures][1:] == ["Abe takes no part", "Bo dead", "Cy unwounded"]
+    alone = melee(RIFLE, THREE, "2,9,6", {"assistant-of-several": "nobody"})
+    assert alone.result.outcome == "attacker light wound, defender dead"
+
+
+def test_assistant_marked_among_several() -> None:
+    """The one marked is not drawn and assists: odd is Abe, even is Cy."""
+    marked = THREE.replace("Bo=T6/MC/rifle", "Bo=T6/MC/rifle/assisting")
+    settled = melee(RIFLE, marked, "4,9,1,7,6")
+    assert [str(one) for one in settled.result.figures][1:] == [
+        "Abe takes no part",
+        "Bo unwounded",
+        "Cy dead",
+    ]
+    assert "assistant-of-several" not in rulings_used(settled)
+
+
+def test_each_of_three_is_struck_as_often() -> None:
+    """A third of the odds of each melee of one against one, where nobody assists."""
+    targets = ("T8/MC", "T6/MB/smg", "T5/MD/heavy")
+    alone = [melee_chances(RIFLE, one) for one in targets]
+    for outcome, chance in melee_chances(
+        RIFLE, " ".join(targets), {"assistant-of-several": "nobody"}
+    ).items():
+        assert chance == sum(found.get(outcome, Fraction(0)) for found in alone) / 3
 
 
 def test_bar_modifier() -> None:

@@ -56,6 +56,15 @@ def test_test_direction() -> None:
     assert chances("morale", under, figure=["T5/MC"], penalty="1")[1] == Fraction(4, 10)
 
 
+def test_under_the_number_turns_quality_round_and_says_so() -> None:
+    """Under 4 there are three faces, under 8 seven: E, the worst, would pass oftenest."""
+    under = {"test-direction": "under-the-number"}
+    assert chances("morale", under, figure=["T5/MA"])[1] == Fraction(3, 10)
+    assert chances("morale", under, figure=["T5/ME"])[1] == Fraction(7, 10)
+    used = settle("morale", "3", under, figure=["T5/MA"]).rulings_used
+    assert ["morale E stands best and morale A worst" in one.says for one in used] == [True]
+
+
 def test_who_fails_is_broken_and_who_is_broken_and_passes_rallies() -> None:
     settled = settle("morale", "5,6,6,5", figure=["A=T5/MC", "B=T5/MC", "C=T5/MC/broken", "D=T5/MC/broken"])
     result = settled.result

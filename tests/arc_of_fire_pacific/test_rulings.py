@@ -13,6 +13,8 @@ OPTIONS = {
     "melee-zero": ("no-effect", "morale-check"),
     "melee-training": ("best-of-side", "primary-only"),
     "primary-attacker": ("first-named", "die"),
+    "assistant-of-several": ("first-named", "die", "nobody"),
+    "charges-in-a-turn": ("one", "any"),
     "bar-modifier": ("other-weapon", "plus-one"),
     "two-weapons": ("better", "both"),
     "fixed-bayonet": ("bladed", "other"),
@@ -51,6 +53,11 @@ def test_assumptions_and_what_stays_with_the_players() -> None:
     rulings = load_rulings(RULESET).values()
     assumed = [(one.id, option.name) for one in rulings for option in one.options if option.assumption]
     assert assumed == [
+        ("assistant-of-several", "first-named"),
+        ("assistant-of-several", "die"),
+        ("assistant-of-several", "nobody"),
+        ("charges-in-a-turn", "one"),
+        ("charges-in-a-turn", "any"),
         ("corpsman-success", "training-check"),
         ("treat-contact", "contact"),
         ("treat-corpsman", "taken-as-one"),

@@ -236,9 +236,6 @@ def test_a_japanese_corpsman(states: str) -> None:
 @pytest.mark.parametrize(
     ("acts", "problem"),
     [
-        ("4", "nobody is treated"),
-        (f"2 {HEAVY} 3", "nobody is treated after the 3 at the end, which is inches: leave it out"),
-        (f"{HEAVY} 3 2.5", "nobody is treated after the 3 2.5 at the end"),
         ("2 baker", "nobody called 'baker' stands before in the list"),
         (f"{HEAVY} Baker=T5/MC/light", "Baker is written in two ways"),
         (f"{HEAVY} Bill=T5/MC/light b", "'b' could be Baker or Bill"),
@@ -250,6 +247,38 @@ def test_a_japanese_corpsman(states: str) -> None:
 def test_lists_that_cannot_be_read(acts: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         treat(acts)
+
+
+def test_a_corpsman_who_only_moves_spends_his_inches() -> None:
+    """16 inches for moving and treating together (corpsman): 4 moved leave 12, three attempts."""
+    settled = treat("4")
+    assert settled.result.say == "The corpsman moves 4 inches and treats nobody. 12 inches left."
+    assert settled.result.table == (
+        "The corpsman has 12 inches left, 3 attempts without moving.",
+        "For his next attempt type --spent 4.",
+    )
+    assert treat("12.5").result.attempts_left == 0
+    assert chances("treat", corpsman=DOC, inches_and_men=["4"]) == {"no attempt": 1}
+
+
+def test_a_corpsman_who_moves_away_after_treating() -> None:
+    """4 for the attempt and 3 + 2.5 for the moves: 9.5 of 16."""
+    settled = treat(f"{HEAVY} 3 2.5", "6")
+    assert settled.result.say == (
+        "The corpsman heals Baker, who is lightly wounded and broken now; then moves 5.5 inches. "
+        "6.5 inches left."
+    )
+
+
+def test_a_move_past_the_inches() -> None:
+    with pytest.raises(
+        IllegalAction, match=r"the move needs 16\.5 inches; the corpsman has 16 of 16"
+    ) as wrong:
+        treat("16.5")
+    assert wrong.value.cite == "corpsman"
+    settled = treat(f"{HEAVY} 12.5", "1")
+    assert settled.result.not_settled == ("12.5",)
+    assert settled.result.say == "The corpsman fails to heal Baker. 12 inches left. Not settled: 12.5."
 
 
 @given(st.integers(0, 999_999))

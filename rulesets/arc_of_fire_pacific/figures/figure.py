@@ -6,8 +6,8 @@ spaces and hyphens make no difference. What states exclude each other is not loo
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from rulesets.arc_of_fire_pacific.rules import FigureRules, Rules
@@ -55,20 +55,17 @@ class Figure(NamedTuple):
 
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Figure":
-        """Read a figure; BadFigure says what cannot be read and what would be right."""
+        """Read a figure; BadFigure says which part cannot be read first, and what would be right."""
         head, equals, notation = word.rpartition("=")
         name, several = head.removesuffix("="), f"{head}{equals}".endswith(KIND)
-        parts = [part.strip() for part in ascii_quotes(notation).split("/")]
         if equals and (not name.strip() or "=" in name):
             raise BadFigure(
                 "notation", f"a name stands before the `=`, as in Able=T-5/M-C/Rifle, not {quoted(word)}"
             )
+        parts, rules = parts_of(notation), book.rules.figures
         if len(parts) < 2:
-            raise BadFigure(
-                "notation",
-                f"no figure {quoted(word)}: {FORM}; a name alone is one of a --force file or a game",
-            )
-        rules = book.rules.figures
+            right = f"{FORM}; a name alone is one of a --force file or a game"
+            raise BadFigure("notation", f"no figure {quoted(word)}: {right}")
         training, morale = _training(parts[0], rules), _morale(parts[1], rules)
         weapons, states = _words(parts[2:], book)
         return cls(name.strip(), training, morale, weapons, states, several)
@@ -95,6 +92,24 @@ class Figure(NamedTuple):
     def nation(self) -> str:
         """`japanese`, `marine`, or nothing where none is written."""
         return next((one for one in self.states if one in NATIONS), "")
+
+
+def parts_of(notation: str) -> list[str]:
+    """Return the parts of a figure without its name."""
+    return [part.strip() for part in ascii_quotes(notation).split("/")]
+
+
+def bad_parts(notation: str, book: Book[Rules]) -> Iterator[BadFigure]:
+    """Yield each part that cannot be read of a figure that has training and morale at least."""
+    training, morale, *others = parts_of(notation)
+    rules = book.rules.figures
+    reads: list[Callable[[], object]] = [partial(_training, training, rules), partial(_morale, morale, rules)]
+    reads += (partial(read_word, part, book) for part in others)
+    for read in reads:
+        try:
+            read()
+        except BadFigure as wrong:
+            yield wrong
 
 
 def _training(word: str, rules: FigureRules) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulesets.arc_of_fire_pacific.figures.faults import clashes
-from rulesets.arc_of_fire_pacific.figures.figure import TRAINING, BadFigure, Figure
+from rulesets.arc_of_fire_pacific.figures.figure import TRAINING, BadFigure, Figure, bad_parts
 from rulesets.arc_of_fire_pacific.forces.document import (
     MOST_FIGURES,
     MOST_OF_A_KIND,
@@ -82,7 +82,8 @@ def written_faults(path: Path, written: str, book: Book[Rules]) -> Iterator[Faul
             raise BadFigure("notation", "the name of a figure stands before its colon, and no `=` behind it")
         figure = Figure.parse(written, book)
     except BadFigure as wrong:
-        yield bad_figure(path, wrong)
+        found = () if wrong.part == "notation" else tuple(bad_parts(written, book))
+        yield from (bad_figure(path, one) for one in found or (wrong,))
         return
     for clash in clashes(figure, book):
         yield Fault(path, clash.rule, clash.cite, clash.message, ruling=clash.ruling)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
-from rulesets.arc_of_fire_pacific.game.state import Evening, Marks, must_roll
+from rulesets.arc_of_fire_pacific.game.state import Evening, Marks, must_roll, not_fought
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -20,6 +20,8 @@ class EndTurnParams(NamedTuple):
     improved: Annotated[tuple[str, ...], HIDDEN] = ()
     wounded: Annotated[tuple[str, ...], HIDDEN] = ()
     """Those who have not rolled in the rally phase."""
+    locked: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Those in contact who have not fought this turn, lock by lock: `Ito and Gunner`."""
 
 
 class EndTurnResult(NamedTuple):
@@ -28,6 +30,7 @@ class EndTurnResult(NamedTuple):
     say: str
     table: tuple[str, ...]
     not_rolled: Annotated[tuple[str, ...], Shown("Wounded who have not rolled", "corpsman")] = ()
+    not_fought: Annotated[tuple[str, ...], Shown("In contact, not fought", "melee")] = ()
 
 
 def start_end(params: EndTurnParams, book: Book[Rules]) -> None:
@@ -35,11 +38,12 @@ def start_end(params: EndTurnParams, book: Book[Rules]) -> None:
 
 
 def finish_end(state: None, params: EndTurnParams, book: Book[Rules], notes: Notes) -> EndTurnResult:
-    """Return what to take off the table, and who has not rolled."""
+    """Return what to take off the table, who has not rolled, and who has not fought on."""
     which = f"game turn {params.turn}" if params.turn else "the game turn"
     missing = f"; {listed(params.wounded, 'and')} did not roll in the rally phase" if params.wounded else ""
-    said = f"{capital(which)} ends{missing}."
-    return EndTurnResult(said, tuple(table_lines(params)), params.wounded)
+    idle = "".join(f"; {both} are in contact and did not fight" for both in params.locked)
+    said = f"{capital(which)} ends{missing}{idle}."
+    return EndTurnResult(said, tuple(table_lines(params)), params.wounded, params.locked)
 
 
 def table_lines(params: EndTurnParams) -> Iterator[str]:
@@ -57,6 +61,7 @@ def fill_end(evening: Evening, params: EndTurnParams, book: Book[Rules]) -> EndT
         params.charged or names(evening, marks.charged),
         params.improved or names(evening, marks.improved),
         params.wounded or tuple(one.name for one in wounded),
+        params.locked or tuple(listed(names(evening, lock.men), "and") for lock in not_fought(evening)),
     )
 
 

@@ -144,8 +144,10 @@ def refuse_charge(evening: Evening, figure: Figure, book: Book[Rules]) -> None:
     if lock := evening.lock_of(man.number):
         book.remark("locked-next-turn")
         raise IllegalAction(f"{man.name} is {lock.held}: he fights on without bonuses for charging", CITE)
-    if man.number in evening.marks.charged:
-        raise IllegalAction(f"{man.name} has charged this turn", CITE)
+    if man.number in evening.marks.charged and book.ruling("charges-in-a-turn") == "one":
+        raise IllegalAction(
+            f"{man.name} has charged this turn: one charge a turn is assumed (charges-in-a-turn=one)", CITE
+        )
 
 
 def refuse_lock(evening: Evening, man: Soldier, enemies: set[int]) -> None:

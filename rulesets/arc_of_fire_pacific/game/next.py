@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesets.arc_of_fire_pacific.figures.figure import UNWOUNDED
-from rulesets.arc_of_fire_pacific.game.state import Evening, Lock, Soldier, must_roll
+from rulesets.arc_of_fire_pacific.game.state import Evening, Lock, Soldier, must_roll, not_fought
 from rulesets.arc_of_fire_pacific.game.status import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
 from rulesets.arc_of_fire_pacific.wounds.course import Inches, in_scale
@@ -27,7 +27,7 @@ def lines_of(evening: Evening, book: Book[Rules]) -> Iterator[str]:
     points = listed((f"{one.side} {points_said(one)}" for one in evening.sides), "and")
     yield f"Game turn {evening.turn}. {points or 'No sides yet'}."
     for score in evening.sides:
-        yield from charge_lines(evening, score.side)
+        yield from charge_lines(evening, score.side, book)
     yield from lock_lines(evening)
     if broken := [one for one in evening.living if one.condition.broken]:
         yield f"Broken, may check morale: {called(broken)}."
@@ -39,12 +39,13 @@ def lines_of(evening: Evening, book: Book[Rules]) -> Iterator[str]:
     yield "When all is done: end-turn."
 
 
-def charge_lines(evening: Evening, side: str) -> Iterator[str]:
+def charge_lines(evening: Evening, side: str, book: Book[Rules]) -> Iterator[str]:
     """Yield how many of a side may still charge."""
+    done = evening.marks.charged if book.in_force("charges-in-a-turn") == "one" else ()
     free = [
         one
         for one in evening.living
-        if one.side == side and one.number not in evening.marks.charged and not evening.lock_of(one.number)
+        if one.side == side and one.number not in done and not evening.lock_of(one.number)
     ]
     if free:
         yield f"{side}: {names(free) if len(free) <= MOST_CHARGING else f'{len(free)} figures'} may charge."
@@ -53,7 +54,7 @@ def charge_lines(evening: Evening, side: str) -> Iterator[str]:
 def lock_lines(evening: Evening) -> Iterator[str]:
     """Yield which locks ask for a new melee, and which have had theirs: once each game turn."""
     fought = [lock for lock in evening.locks if lock.turn == evening.turn]
-    for held, locks in by_hold(lock for lock in evening.locks if lock.turn != evening.turn):
+    for held, locks in by_hold(not_fought(evening)):
         yield f"{held}, a new melee without charge bonuses, who charged first: {pairs(evening, locks)}."
     if len(fought) > MOST_NAMES:
         yield f"{len(fought)} locks have fought this turn."

@@ -155,6 +155,11 @@ def must_roll(evening: Evening, rally_who: str) -> list[Soldier]:
     ]
 
 
+def not_fought(evening: Evening) -> list[Lock]:
+    """Return the locks that have not been fought on this game turn."""
+    return [lock for lock in evening.locks if lock.turn != evening.turn]
+
+
 def with_man(evening: Evening, man: Soldier) -> Evening:
     """Return the evening with a man as he now is; who is gone is locked with nobody."""
     after = evening._replace(soldiers=replaced(evening.soldiers, man, lambda one: one.number))

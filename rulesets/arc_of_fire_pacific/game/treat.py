@@ -36,7 +36,7 @@ def fill_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> Trea
     Where those inches do not reach, the card is a new one, which `allowed` refuses and a referee may pass.
     """
     in_scale = params._replace(large=params.large or evening.large, kept=True)
-    if params.spent is not None or not params.course.men:
+    if params.spent is not None:
         return in_scale
     filled = in_scale._replace(spent=carried(evening, params))
     try:

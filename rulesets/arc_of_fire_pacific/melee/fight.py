@@ -19,9 +19,12 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Keep, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, Help, Modifier
+from wargame_aid.ruleset import HIDDEN, Between, Help, Modifier
 
 CITE = "melee"
+PAIR = 2
+MOST_TARGETS = 10
+"""More defenders than a die of the table tells apart are not named."""
 OUT, STEADY, BROKEN = "", "steady", "broken"
 """The second figure of a side: none or out of the melee, in it, in it though broken."""
 
@@ -33,7 +36,11 @@ class MeleeParams(NamedTuple):
     """Those who charged, and those whom they charged."""
 
     attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
-    defender: Annotated[tuple[Figure, ...], Help("A figure that was charged; twice for two.")]
+    defender: Annotated[
+        tuple[Figure, ...],
+        Between(1, MOST_TARGETS),
+        Help("A figure that was charged; twice for two, of whom a die picks."),
+    ]
     attacker_side: Annotated[str, HIDDEN] = ""
     """In a game, the side of attackers whose first is none of its men; the same for the defenders."""
     defender_side: Annotated[str, HIDDEN] = ""
@@ -42,9 +49,11 @@ class MeleeParams(NamedTuple):
 
 
 class Side(NamedTuple):
-    """A side: which figure fights, how he is, his assistant, whether that one has to check, its points."""
+    """A side: which figure fights, which assists, how the first is, whether the other checks, its points."""
 
     primary: int
+    second: int
+    """Who assists, or assisted; on a side of one the figure that fights."""
     condition: Condition
     assistant: str
     went_down: bool = False
@@ -88,51 +97,78 @@ class Blow(NamedTuple):
 LABELS = {"attacker": "attacker's dice, the highest", "defender": "defender's dice, the highest"}
 
 KILLED = Condition(DEAD, broken=False)
-NOBODY = Side(0, Condition(UNWOUNDED, broken=False), OUT)
+NOBODY = Side(0, 0, Condition(UNWOUNDED, broken=False), OUT)
 
 
 def start_melee(params: MeleeParams, book: Book[Rules]) -> Fight:
     return Fight(NOBODY, NOBODY, first_round=True)
 
 
-def line_up(figures: tuple[Figure, ...], primary: int, book: Book[Rules]) -> Side:
-    """Return a side with its primary figure, and the other as his assistant."""
-    assistant = OUT
-    if len(figures) > 1:
-        assistant = BROKEN if figures[1 - primary].has("broken") else STEADY
+def line_up(figures: tuple[Figure, ...], primary: int, second: int | None, book: Book[Rules]) -> Side:
+    """Return a side with its primary figure, and his assistant where he has one."""
+    condition = condition_of(figures[primary])
+    if second is None:
+        return Side(primary, primary, condition, OUT)
+    assistant = BROKEN if figures[second].has("broken") else STEADY
     if assistant == BROKEN and book.ruling("assistant-broken") == "no-help":
         assistant = OUT
-    return Side(primary, condition_of(figures[primary]), assistant)
+    return Side(primary, second, condition, assistant)
 
 
-def marked_primary(figures: tuple[Figure, ...]) -> int | None:
-    """Return which figure fights where it is written: the only one, or the one whose companion assists."""
-    if len(figures) == 1:
-        return 0
-    return next((1 - at for at, figure in enumerate(figures) if figure.has("assisting")), None)
+def may_fight(figures: tuple[Figure, ...]) -> tuple[int, ...]:
+    """Return who may be the primary figure: all but the one who is marked as assisting."""
+    return tuple(at for at, figure in enumerate(figures) if not figure.has("assisting"))
 
 
 def pick_primary_attacker(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
     """Of two attackers the first named fights, unless he is marked as assisting (melee)."""
-    primary = marked_primary(params.attacker)
-    if primary is None:
-        by_die = book.ruling("primary-attacker") == "die"
-        primary = drawn("attacker", book, chance) if by_die else 0
-    return fight._replace(attacker=line_up(params.attacker, primary, book))
+    figures = params.attacker
+    primary, *others = may_fight(figures)
+    if others and book.ruling("primary-attacker") == "die":
+        primary = drawn("primary", "attacker", (0, 1), book, chance)
+    second = None if len(figures) == 1 else 1 - primary
+    return fight._replace(attacker=line_up(figures, primary, second, book))
 
 
 def pick_primary_defender(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
-    """Of two defenders, none marked as assisting, a die picks: odd the first, even the second (melee)."""
-    primary = marked_primary(params.defender)
-    if primary is None:
-        primary = drawn("defender", book, chance)
-    return fight._replace(defender=line_up(params.defender, primary, book))
+    """Of several defenders a die picks: of two, odd the first, even the second; of more, by number (melee).
+
+    The figure marked as assisting is not drawn. Who of several others assists is a ruling.
+    """
+    figures = params.defender
+    primary = drawn("primary", "defender", may_fight(figures), book, chance)
+    others = tuple(at for at in range(len(figures)) if at != primary)
+    second = assistant_of(figures, others, book, chance)
+    return fight._replace(defender=line_up(figures, primary, second, book))
 
 
-def drawn(who: str, book: Book[Rules], chance: Chance) -> int:
-    face = chance.roll(one_die(book.rules.melee.die), f"primary {who}, odd the first named")
-    chance.note(drawn=(who, 1 - face % 2))
-    return 1 - face % 2
+def drawn(part: str, who: str, among: tuple[int, ...], book: Book[Rules], chance: Chance) -> int:
+    """Return which figure a die gives a part to; more than two are told apart by a die of as many sides."""
+    if len(among) == 1:
+        return among[0]
+    if len(among) == PAIR:
+        face = chance.roll(one_die(book.rules.melee.die), f"{part} {who}, odd the first named")
+        found = among[1 - face % PAIR]
+    else:
+        face = chance.roll(one_die(len(among)), f"{part} {who}, 1 the first named of {len(among)}")
+        found = among[face - 1]
+    chance.note(drawn=(who, found, part))
+    return found
+
+
+def assistant_of(
+    figures: tuple[Figure, ...], others: tuple[int, ...], book: Book[Rules], chance: Chance
+) -> int | None:
+    """Return who assists the primary defender: the only other one, the one marked, or by the ruling."""
+    if len(others) < PAIR:
+        return next(iter(others), None)
+    marked = next((at for at in others if figures[at].has("assisting")), None)
+    if marked is not None:
+        return marked
+    ruling = book.ruling("assistant-of-several")
+    if ruling == "die":
+        return drawn("assisting", "defender", others, book, chance)
+    return others[0] if ruling == "first-named" else None
 
 
 def attacker_strikes(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
@@ -182,7 +218,7 @@ def training(side: Side, figures: tuple[Figure, ...], book: Book[Rules]) -> int:
     own = figures[side.primary].training
     if side.assistant == OUT:
         return own
-    other = figures[1 - side.primary].training
+    other = figures[side.second].training
     return other if other < own and book.ruling("melee-training") == "best-of-side" else own
 
 

@@ -54,9 +54,11 @@ def take_effects(fight: Fight, params: MeleeParams, book: Book[Rules], chance: C
 def struck(side: Side, blow: Struck, scored: int) -> Side:
     """Return a side after a wound has fallen on its primary figure, with what its own blow scored."""
     if not isinstance(blow, str):
-        return Side(side.primary, blow, side.assistant, side.assistant != OUT, side.points + scored)
+        return Side(
+            side.primary, side.second, blow, side.assistant, side.assistant != OUT, side.points + scored
+        )
     if scored:
-        return Side(side.primary, side.condition, side.assistant, points=side.points + scored)
+        return side._replace(went_down=False, points=side.points + scored)
     return side
 
 
@@ -92,11 +94,15 @@ def checked(
     if passed != before.broken:
         return side
     went_down = not passed and side.assistant != OUT
-    return Side(side.primary, Condition(before.wound, not passed), side.assistant, went_down, side.points)
+    condition = Condition(before.wound, not passed)
+    return Side(side.primary, side.second, condition, side.assistant, went_down, side.points)
 
 
 def attackers_assistant_stays(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
-    """Roll for the attacker's assistant if his man fell before a living enemy; failed, he leaves (melee)."""
+    """Roll for the attacker's assistant if this round killed, wounded or broke his man (melee).
+
+    The enemy has to be alive; an assistant who fails is broken and leaves.
+    """
     if not fight.attacker.went_down:
         return fight
     side = fight.attacker
@@ -117,7 +123,7 @@ def defenders_assistant_stays(fight: Fight, params: MeleeParams, book: Book[Rule
 
 def stays(who: str, side: Side, figures: tuple[Figure, ...], book: Book[Rules], chance: Chance) -> Side:
     """Return a side after its assistant's check; a broken one who passes may be broken no longer."""
-    figure, broken = figures[1 - side.primary], side.assistant == BROKEN
+    figure, broken = figures[side.second], side.assistant == BROKEN
     if not morale_check(figure, Condition(figure.wound, broken), 0, book, chance, f"{who}'s assistant"):
         return side._replace(assistant=OUT)
     if broken and book.ruling("broken-in-melee") == "yes":
@@ -143,9 +149,8 @@ def taken_over(side: Side, enemy: Side, figures: tuple[Figure, ...], book: Book[
         return side
     if book.ruling("assistant-takes-over") == "no":
         return side
-    primary = 1 - side.primary
-    condition = Condition(figures[primary].wound, side.assistant == BROKEN)
-    return Side(primary, condition, OUT, points=side.points)
+    condition = Condition(figures[side.second].wound, side.assistant == BROKEN)
+    return Side(side.second, side.primary, condition, OUT, points=side.points)
 
 
 def settle_outcome(fight: Fight, params: MeleeParams, book: Book[Rules], chance: Chance) -> Fight:
@@ -180,7 +185,7 @@ MELEE_STEPS = (pick_primary_attacker, pick_primary_defender, Repeat(ROUND, 2, bo
 
 def check_melee(params: MeleeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for what is no melee by the book."""
-    refuse_numbers(len(params.attacker), len(params.defender), book.rules.melee.most_on_a_side)
+    refuse_numbers(len(params.attacker), len(params.defender), book)
     refuse_clashes((*params.attacker, *params.defender), book)
     both = {fold(one.name) for one in params.attacker} & {fold(one.name) for one in params.defender}
     for figure in params.attacker:
@@ -194,13 +199,16 @@ def check_melee(params: MeleeParams, book: Book[Rules]) -> None:
         refuse_assistants(figures)
 
 
-def refuse_numbers(attackers: int, defenders: int, most: int) -> None:
-    """Raise IllegalAction for a number of figures that the book has no melee for."""
-    counts = f"{attackers} against {defenders}"
-    if attackers == defenders == most:
-        raise IllegalAction(f"{counts}: settle two melees, one against one each", CITE)
-    if not (1 <= attackers <= most and 1 <= defenders <= most):
-        raise IllegalAction(f"{counts}: a melee is 1 against 1, {most} against 1 or 1 against {most}", CITE)
+def refuse_numbers(attackers: int, defenders: int, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a number of figures that the book has no melee for.
+
+    One who charges may have more targets than can fight him.
+    """
+    most, counts = book.rules.melee.most_on_a_side, f"{attackers} against {defenders}"
+    if attackers == most and defenders > 1:
+        raise IllegalAction(f"{counts}: settle two melees, each attacker against those he charged", CITE)
+    if attackers > most:
+        raise IllegalAction(f"{counts}: at most {most} attackers fight one defender", CITE)
 
 
 def refuse_assistants(figures: tuple[Figure, ...]) -> None:

@@ -18,7 +18,7 @@ from rulesets.arc_of_fire_pacific.melee.fight import (
     Fight,
     MeleeParams,
     Side,
-    marked_primary,
+    may_fight,
 )
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
@@ -68,13 +68,16 @@ class EndState(NamedTuple):
     primary: bool
     state: str
     in_melee: bool
+    took_part: bool = True
 
     @property
     def has_left(self) -> bool:
         """Whether he lives and is out of the melee."""
-        return not self.in_melee and self.state != DEAD
+        return self.took_part and not self.in_melee and self.state != DEAD
 
     def __str__(self) -> str:
+        if not self.took_part:
+            return f"{self.figure} takes no part"
         return f"{self.figure} {self.state}{' (out of the melee)' if self.has_left else ''}"
 
 
@@ -111,6 +114,7 @@ class Fighter(NamedTuple):
     before: Condition
     after: Condition
     in_melee: bool
+    took_part: bool
 
 
 Pair = tuple[Fighter, Fighter]
@@ -132,7 +136,8 @@ def finish_melee(fight: Fight, params: MeleeParams, book: Book[Rules], notes: No
         locked=all(one.after.is_alive for one in ends),
         rounds=tuple(round_of(one, attackers, defenders) for one in rounds),
         figures=tuple(
-            EndState(one.label, one.side, one.primary, str(one.after), one.in_melee) for one in everybody
+            EndState(one.label, one.side, one.primary, str(one.after), one.in_melee, one.took_part)
+            for one in everybody
         ),
         not_applied=tuple(dict.fromkeys(nations_not_applied(rounds, attackers, defenders, book))),
         uncharged=charge_not_applied(params),
@@ -156,24 +161,29 @@ def fighters(
         check.whose == f"{who}'s assistant" and not check.passed for one in rounds for check in one.checks
     )
     found = []
-    called = labels_of(figures, first, who)
+    second = side.second if side.primary == first else side.primary
+    called = labels_of(figures, first, second, who)
     for at, figure in enumerate(figures):
         before = condition_of(figure)
         if at == side.primary:
             after = side.condition
         elif at == first:
             after = Condition(DEAD, broken=False)
-        else:
+        elif at == second:
             broken = failed or (before.broken and side.assistant != STEADY)
             after = before._replace(broken=broken)
-        in_melee = after.is_alive and not (failed and at != first)
-        found.append(Fighter(figure, called[at], who, at == first, before, after, in_melee))
+        else:
+            after = before
+        took_part = at in (first, second)
+        in_melee = took_part and after.is_alive and not (failed and at != first)
+        found.append(Fighter(figure, called[at], who, at == first, before, after, in_melee, took_part))
     return tuple(found)
 
 
-def labels_of(figures: Sequence[Figure], primary: int, side: str) -> list[str]:
+def labels_of(figures: Sequence[Figure], primary: int, second: int, side: str) -> list[str]:
     """Return how the figures of a side are called: by name, by part, or by both where the names are alike."""
-    parts = [f"the {side}" if at == primary else f"the {side}'s assistant" for at in range(len(figures))]
+    known = {second: f"the {side}'s assistant", primary: f"the {side}"}
+    parts = [known.get(at) or by_place(side, at, len(figures)) for at in range(len(figures))]
     alike = len({fold(one.name) for one in figures}) < len(figures)
     named = (
         (f"{one.name} ({part})" if alike else one.name) for one, part in zip(figures, parts, strict=True)
@@ -231,17 +241,23 @@ def scored(points: tuple[int, int]) -> str:
     return f"{score} point{'' if score == 1 else 's'} to the {side}." if score else "No points."
 
 
-def drawn_lines(drawn: Sequence[tuple[str, int]], params: MeleeParams) -> Iterator[str]:
-    """Yield which figure of a side a die has picked to fight."""
-    for side, at in drawn:
+DOES = {"primary": "fights", "assisting": "assists"}
+
+
+def drawn_lines(drawn: Sequence[tuple[str, int, str]], params: MeleeParams) -> Iterator[str]:
+    """Yield which figure of a side a die has picked to fight, or to assist."""
+    for side, at, part in drawn:
         figures = params.attacker if side == "attacker" else params.defender
         name = f": {figures[at].name}" if figures[at].name else ""
-        yield f"{capital(by_place(side, at, len(figures)))} fights{name}."
+        yield f"{capital(by_place(side, at, len(figures)))} {DOES[part]}{name}."
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def by_place(side: str, at: int, figures: int) -> str:
     """Return how a figure of a side is called by the place at which it was named."""
-    return f"the {('first', 'second')[at]}-named {side}" if figures > 1 else f"the {side}"
+    return f"the {ORDINALS[at]}-named {side}" if figures > 1 else f"the {side}"
 
 
 def table_lines(
@@ -249,7 +265,9 @@ def table_lines(
 ) -> Iterator[str]:
     for one in everybody:
         yield from marker_lines(one.label, one.before, one.after, book.rules.wounds)
-        if one.after.is_alive and not one.in_melee:
+        if not one.took_part:
+            yield f"{capital(one.label)} takes no part: two against one at most."
+        elif one.after.is_alive and not one.in_melee:
             yield f"{capital(one.label)} leaves the melee."
     attacker, defender = ends
     if attacker.after.is_alive and defender.after.is_alive:
@@ -291,13 +309,10 @@ def melee_not_applied(params: MeleeParams, book: Book[Rules]) -> tuple[str, ...]
 
 def may_be_struck(figures: tuple[Figure, ...], book: Book[Rules], *, by_die: bool) -> tuple[int, ...]:
     """Return who of a side may come to fight in front: the others take no wounds."""
-    everybody = tuple(range(len(figures)))
     if book.in_force("assistant-takes-over") == "yes":
-        return everybody
-    primary = marked_primary(figures)
-    if primary is None:
-        return everybody if by_die else (0,)
-    return (primary,)
+        return tuple(range(len(figures)))
+    primaries = may_fight(figures)
+    return primaries if by_die else primaries[:1]
 
 
 def charge_not_applied(params: MeleeParams) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.figure import Figure, labels
@@ -91,7 +92,7 @@ class TreatParams(NamedTuple):
         tuple[Act, ...],
         POSITIONAL,
         Between(1, MOST_ACTS),
-        Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able."),
+        Help("Inches he moves and men he tries to heal, in the order they happen: 2 baker baker 2 able 3."),
     ]
     spent: Annotated[
         Inches | None, Letter("s"), Help("Inches spent on this card before; a game that is open knows.")
@@ -122,11 +123,10 @@ class Course(NamedTuple):
         """How each man is called."""
         return labels(self.men, "man")
 
-    @property
-    def left_over(self) -> tuple[Inches, ...]:
-        """The inches behind the last attempt."""
-        last = max((at for at, act in enumerate(self.acts) if not isinstance(act, Inches)), default=-1)
-        return tuple(act for act in self.acts[last + 1 :] if isinstance(act, Inches))
+    def last_move(self, end: int | None = None) -> Inches:
+        """Return the inches behind the last attempt, of the acts before one at which the list was left."""
+        behind = takewhile(lambda act: isinstance(act, Inches), reversed(self.acts[:end]))
+        return Inches(sum(act.hundredths for act in behind if isinstance(act, Inches)))
 
     @property
     def alike(self) -> tuple[str, ...]:
@@ -194,15 +194,18 @@ def scaled(number: int, params: TreatParams, book: Book[Rules]) -> int:
 
 
 def refuse_out_of_reach(params: TreatParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that."""
+    """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that.
+
+    Of a corpsman who treats nobody his first move counts so.
+    """
     acts = params.course.acts
     movement = scaled(book.rules.treatment.movement, params, book)
     attempt = scaled(book.rules.treatment.attempt, params, book)
     costs = [act.hundredths if isinstance(act, Inches) else attempt for act in acts]
-    first = next(at for at, act in enumerate(acts) if not isinstance(act, Inches))
+    first = next((at for at, act in enumerate(acts) if not isinstance(act, Inches)), 0)
     left = movement - params.spent_before
     if sum(costs[: first + 1]) > left:
-        needed, what = sum(costs[: first + 1]), "the first attempt"
+        needed, what = sum(costs[: first + 1]), "the move" if params.course.men == () else "the first attempt"
     elif sum(costs) > left and book.ruling("treat-list") == "refuse":
         needed, what = sum(costs), "the whole list"
     else:

@@ -77,16 +77,8 @@ class TreatResult(NamedTuple):
 
 
 def check_treat(params: TreatParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for what no corpsman may do, ValueError for a list that does not end with a man."""
+    """Raise IllegalAction for what no corpsman may do; he may move and treat nobody."""
     course = params.course
-    if not course.men:
-        raise ValueError("nobody is treated: after the corpsman come inches and men, as in 2 baker")
-    if course.left_over:
-        behind = " ".join(map(str, course.left_over))
-        raise ValueError(
-            f"nobody is treated after the {behind} at the end, which is inches: leave it out, "
-            "or name a man behind it; a man goes by his name, not his number"
-        )
     refuse_clashes((params.corpsman, *course.men), book)
     if params.corpsman.nation == "japanese":
         raise IllegalAction(f"{params.corpsman}: the Japanese have no corpsmen", CITE)
@@ -196,7 +188,9 @@ def settle_outcome(card: Card, params: TreatParams, book: Book[Rules], chance: C
         for man, one in zip(course.men, card.men, strict=True)
     )
     attempts = left // scaled(book.rules.treatment.attempt, params, book)
-    chance.note(outcome=outcome, healed=healed, inches_left=str(Inches(left)), attempts_left=attempts)
+    chance.note(
+        outcome=outcome or "no attempt", healed=healed, inches_left=str(Inches(left)), attempts_left=attempts
+    )
     return card
 
 
@@ -207,8 +201,9 @@ def finish_treat(card: Card, params: TreatParams, book: Book[Rules], notes: Note
     skipped = tuple(f"{course.labels[act]} ({reason})" for act, reason in noted(notes, "skipped"))
     left, tries = noted(notes, "inches_left")[0], noted(notes, "attempts_left")[0]
     attempts: list[tuple[str, bool, Condition]] = noted(notes, "attempt")
+    last = course.last_move(*noted(notes, "left_out"))
     return TreatResult(
-        say=treat_said(params, attempts, left, rest, skipped),
+        say=treat_said(params, attempts, last, left, rest, skipped),
         table=(*treat_lines(course, after, book), *card_lines(params, card.spent, left, tries)),
         outcome=noted(notes, "outcome")[0],
         attempts=tuple(Attempt(label, healed, str(state)) for label, healed, state in attempts),
@@ -224,18 +219,22 @@ def finish_treat(card: Card, params: TreatParams, book: Book[Rules], notes: Note
 def treat_said(
     params: TreatParams,
     attempts: Sequence[tuple[str, bool, Condition]],
+    last: Inches,
     left: str,
     rest: Sequence[str],
     skipped: Sequence[str],
 ) -> str:
-    """Return each attempt, the inches left, what they did not reach to, and which attempts fell away."""
-    tried = "; ".join(attempt_said(*one) for one in attempts) or "treats nobody"
+    """Return attempts, a move behind the last, the inches left, what they did not reach, what fell away."""
+    tried = [attempt_said(*one) for one in attempts]
+    if last.hundredths:
+        tried.append(f"{'then ' if tried else ''}moves {inches_said(str(last))}")
+    did = "; ".join(tried) + ("" if attempts else " and treats nobody" if tried else "treats nobody")
     more = "".join(
         f" {what}: {', '.join(words)}."
         for what, words in (("Not settled", rest), ("Not tried", skipped))
         if words
     )
-    return f"{capital(corpsman_called(params))} {tried}. {inches_said(left)} left.{more}"
+    return f"{capital(corpsman_called(params))} {did}. {inches_said(left)} left.{more}"
 
 
 def attempt_said(label: str, healed: bool, after: Condition) -> str:

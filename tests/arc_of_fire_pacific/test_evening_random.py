@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets.arc_of_fire_pacific.game.state import EVENING, Evening, Soldier
+from tests.arc_of_fire_pacific.evening_difference import hold_against
 from tests.arc_of_fire_pacific.evening_table import begun, edit, end_turn, evening_book, points, settle
 from wargame_aid.chance import Seeded
 from wargame_aid.plain import from_plain, to_plain
@@ -50,11 +51,12 @@ def several(evening: Evening, dice: Random, most: int) -> list[str]:
 def any_melee(evening: Evening, dice: Random) -> dict[str, Any]:
     charge = dice.choice(("", "/charging", "/banzai"))
     attackers = [name + charge for name in several(evening, dice, 2)]
-    return {"attacker": attackers, "defender": several(evening, dice, 3 - len(attackers))}
+    return {"attacker": attackers, "defender": several(evening, dice, 4 if len(attackers) == 1 else 1)}
 
 
 def any_treatment(evening: Evening, dice: Random) -> dict[str, Any]:
     acts = [act for name in several(evening, dice, 3) for act in (str(dice.randint(1, 5)), name)]
+    acts = dice.choice((acts, acts, [*acts, "2"], acts[:1]))
     corpsmen = [one.name for one in evening.living if one.has("corpsman")]
     corpsman = dice.choice(corpsmen or several(evening, dice, 1))
     if not dice.randrange(10):
@@ -108,10 +110,9 @@ def entry(evening: Evening, dice: Random, seen: Counter[str]) -> Evening:
         return corrected(evening, dice, seen)
     (action,) = dice.choices(list(WORDS), WEIGHTS)
     allow = not dice.randrange(12)
+    words = WORDS[action](evening, dice)
     try:
-        played = settle(
-            evening, action, Seeded(dice.randrange(10**6)), allow=allow, **WORDS[action](evening, dice)
-        )
+        played = settle(evening, action, Seeded(dice.randrange(10**6)), allow=allow, **words)
     except (IllegalAction, ValueError) as wrong:
         seen[str(wrong)] += 1
         assert action != "end-turn"
@@ -120,6 +121,8 @@ def entry(evening: Evening, dice: Random, seen: Counter[str]) -> Evening:
     gained = sum(points(played.evening).values()) - sum(points(evening).values())
     most = sum(played.result.points) if action == "melee" else 0
     assert gained == most or (allow and most <= gained <= 2 * most)
+    if not allow:
+        hold_against(evening, played.evening, action, words, played.result)
     return played.evening
 
 

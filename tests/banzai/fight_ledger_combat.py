@@ -67,7 +67,8 @@ def close_combat(books: Books, line: Line) -> None:
         assert man.fought != books.turn
         assert counter or man.infiltrates == enemies[0].group
         man.fought = books.turn
-    melee = Melee(books, line.draw, obstacle=counter and hindered(group))
+    on = [hindered(one, books) if counter else 0 for one in (group, books.group_of(enemies[0]))]
+    melee = Melee(books, line.draw, (on[0], on[1]))
     melee.on_defender[enemies[0].name] = int(line.named.get("concealed", 0))
     melee.on_attacker[own[0].name] = int(line.named.get("defenders-concealed", 0))
     melee.meet([*own], [*enemies])
@@ -76,9 +77,10 @@ def close_combat(books: Books, line: Line) -> None:
     fallen(books, melee)
 
 
-def hindered(group: Group) -> bool:
-    """Whether a group comes out of stream, marsh or wire (45.423)."""
-    return group.wire or group.terrain in OBSTACLES
+def hindered(group: Group, books: Books) -> int:
+    """Return what stream, marsh and wire take from the men of a group (45.423, Q&A 45.4)."""
+    found = group.wire + (group.terrain in OBSTACLES)
+    return found if books.ruling("obstacles-together", "once") == "each" else min(found, 1)
 
 
 def keep_infiltration(books: Books, melee: Melee, own: Sequence[Man]) -> None:
@@ -152,7 +154,7 @@ def together(books: Books, line: Line, men: Sequence[Man], target: Group, group:
             known[0].append(man)
         else:
             meetings.append(([man], against))
-    melee = Melee(books, line.draw, obstacle=hindered(group))
+    melee = Melee(books, line.draw, (hindered(group, books), hindered(target, books)))
     concealed = int(line.named.get("concealed", 0))
     melee.on_attacker[lowered] = melee.on_defender[lowered] = concealed
     for attackers, defenders in meetings:

@@ -229,19 +229,20 @@ def own_ccv(weapon: str, man: Man, books: Books) -> int:
     """Return what his own weapon adds."""
     if "assistant" in man.states or weapon == "none":
         return 0
-    if "malfunctioned" in man.states:
-        return -1
+    less = int("malfunctioned" in man.states)
     if weapon in UNLISTED:
-        return -int(books.ruling("unlisted-ccv", "nought") == "minus-one")
+        return -int(books.ruling("unlisted-ccv", "nought") == "minus-one") - less
     japanese = man.nation == "japanese" and "captured" not in man.states
-    return JAPANESE_CCV.get(weapon, CCV.get(weapon, 0)) if japanese else CCV.get(weapon, 0)
+    return (JAPANESE_CCV.get(weapon, CCV.get(weapon, 0)) if japanese else CCV.get(weapon, 0)) - less
 
 
 class Melee:
     """A close combat: meetings of attackers and defenders, fought one after another (20.7)."""
 
-    def __init__(self, books: Books, draw: Draw, *, obstacle: bool = False) -> None:
-        self.books, self.draw, self.obstacle = books, draw, obstacle
+    def __init__(self, books: Books, draw: Draw, hindered: tuple[int, int] = (0, 0)) -> None:
+        self.books, self.draw = books, draw
+        self.hindered = hindered
+        """What the attackers and the defenders have less for what they are on."""
         self.on_attacker: dict[str, int] = {}
         self.on_defender: dict[str, int] = {}
         self.fallen: list[Man] = []
@@ -266,15 +267,18 @@ class Melee:
         if len(defenders) == 1 and second.pinned and second.wounded and second.weapon == "none":
             self.margin = 3
             return False, True
-        extra = sum(not (one.pinned or one.wounded) for one in attackers[1:])
-        total = ccv(first, self.books) + 3 * extra - self.obstacle - self.on_attacker.get(first.name, 0)
         cards = self.draw(), self.draw()
-        total += cards[0].signed
-        against = ccv(second, self.books) - self.on_defender.get(second.name, 0) + cards[1].signed
+        total = self.side(attackers, self.hindered[0], self.on_attacker) + cards[0].signed
+        against = self.side(defenders, self.hindered[1], self.on_defender) + cards[1].signed
         for man, card in zip((first, second), cards, strict=True):
             self.books.drew(man.side, card.number)
         self.margin = total - against
         return total <= against, against <= total
+
+    def side(self, men: Sequence[Man], hindered: int, lowered: dict[str, int]) -> int:
+        """Return the CCV of the first of a side with those beside him (20.622)."""
+        extra = sum(not (one.pinned or one.wounded) for one in men[1:])
+        return ccv(men[0], self.books) + 3 * extra - hindered - lowered.get(men[0].name, 0)
 
 
 def crew_of(man: Man, men: Sequence[Man]) -> list[Man]:

@@ -116,9 +116,9 @@ def test_45_422_each_draws_his_opponent(attack: Played) -> None:
 
 
 def test_45_47_the_last_marine_strikes_back(attack: Played) -> None:
-    # 3 + 2 = 5, black 6: 11; jp4 5 + 5 = 10, red 2: 8; the wire counts only for who attacks out of it
+    # 3 + 2 = 5, black 6: 11; jp4 5 + 5 = 10, 1 less for the wire that he is on (Q&A 45.4), red 2: 7
     (duel,) = attack.results("counter-attack")[0]["duels"]
-    assert [one["total"] for one in duel["fighters"]] == [11, 8]
+    assert [one["total"] for one in duel["fighters"]] == [11, 7]
     after = attack.after("counter-attack")
     assert not any(one["banzai"] for one in after["groups"])  # 45.43: nobody of the group is left
 

@@ -188,6 +188,26 @@ def test_called_off_attack() -> None:
     assert counter("b1,b0", called_off=True).defenders_lost == 1
 
 
+def test_20_72_the_attacker_chooses_who_of_several_fights_first() -> None:
+    """Both draw the one man: Ito has 9 and 3 for Mori, or Mori 7 and 3 for Ito, against 8."""
+    men = "Ito=rifle/M4/P3,Mori=rifle/M2/P3"
+    as_grouped = turn("r2,b0", men)
+    assert [one.fighters[0].arithmetic for one in as_grouped.duels] == ["4 + 5 rifle + 3 one more man = 12"]
+    chosen = turn("r3,b0,b0,b0", men, first=["Mori=rifle/M2/P3"])
+    assert [one.fighters[0].man for one in chosen.duels] == ["Mori", "Ito"]
+    assert [one.fighters[0].total for one in chosen.duels] == [7, 9]
+    assert [one.fate for one in chosen.attackers] == ["stands", "falls"]
+    with pytest.raises(ValueError, match="is not among the men who attack"):
+        turn("b0,b0", men, first=["rifle/M5/P3"])
+    struck = counter("r3,b0,b0,b0", men, first=["Mori=rifle/M2/P3"])
+    assert [one.fighters[0].man for one in struck.duels] == ["Mori", "Ito"]
+
+
+def test_45_423_the_target_on_wire_is_hindered_too() -> None:
+    assert turn("b0,b0", on="wire").attackers_lost == 0
+    assert turn("b0,b0").attackers_lost == 1
+
+
 def test_45_47_out_of_wire_the_counter_attack_is_hindered_too() -> None:
     assert counter("b0,b0", from_="wire").defenders_lost == 0
     assert counter("b0,b0").defenders_lost == 1

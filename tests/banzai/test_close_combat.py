@@ -51,7 +51,15 @@ def refused(attackers: str, defenders: str, **words: Any) -> str:
         ("dc/M5/P3", 5),  # a secondary weapon alone
         ("rifle/assistant/M5/P3", 5),
         ("none/M5/P3", 5),
-        ("rifle/malfunctioned/M5/P3", 4),
+        ("rifle/malfunctioned/M5/P3", 9),  # one less than it would (20.6)
+        ("lmg/M6/P4/japanese/malfunctioned", 7),  # 6 + 2 - 1
+        ("carbine/M5/P3/malfunctioned", 8),
+        ("mmg/M5/P3/malfunctioned", 4),
+        ("flamethrower/M5/P3/malfunctioned", 3),
+        ("rifle/M5/P3/malfunctioned/pinned", 5),
+        ("rifle/M5/P3/malfunctioned/wounded", 5),
+        ("rifle/M5/P3/malfunctioned/wounded/pinned", 1),  # as unarmed and pinned
+        ("rifle/dc/M5/P3/malfunctioned", 8),  # 5 + 5 - 1 for the charge - 1
         ("rifle/M5/P3/pinned", 6),
         ("pistol/M5/P3", 5),
     ],
@@ -144,10 +152,10 @@ def test_infiltrators_together() -> None:
 
 def test_20_6_a_crew_defends_one_after_another() -> None:
     crew = "mmg/M4/P3+rifle/M3/P3/assistant"
-    won = fight(RIFLE, crew, "b0,b0,b0,b0")  # eight against four, then against three
-    assert [one.fighters[1].ccv for one in won.duels] == [4, 3]
+    won = fight(RIFLE, crew, "b0,b0,b0,b0")  # eight against four and three for the other, then against three
+    assert [one.fighters[1].ccv for one in won.duels] == [7, 3]
     assert won.defenders_lost == 2
-    lost = fight(RIFLE, crew, "r4,b1")  # four against five
+    lost = fight(RIFLE, crew, "r4,b1")  # four against eight
     assert (lost.attackers_lost, len(lost.duels)) == (1, 1)
     assert refused(RIFLE, f"{RIFLE}+{RIFLE}") == "up-front 20.6"
 
@@ -157,7 +165,18 @@ def test_20_7_a_concealed_card_lowers_one_opponent() -> None:
     # 8 + 3 - 3 and 8, each against 8 - 2
     assert [(one.fighters[0].ccv, one.fighters[1].ccv) for one in duel] == [(8, 6), (8, 6)]
     crew = fight(RIFLE, "mmg/M4/P3+rifle/M3/P3/assistant", "b0,b0,b0,b0", concealed=2).duels
-    assert [one.fighters[1].ccv for one in crew] == [2, 3]
+    assert [one.fighters[1].ccv for one in crew] == [5, 3]
+
+
+def test_20_622_three_for_each_further_unpinned_man_of_a_crew() -> None:
+    """The issue's own: MMG 3 and 3 for the rifleman beside him, who then has nobody: 4 as an assistant."""
+    won = fight("rifle/M5/P4/japanese", "mmg/M3/P3+rifle/M4/P4/assistant", "b0,b0,b0,b0")
+    assert [one.fighters[1].arithmetic for one in won.duels] == ["3 + 3 one more man = 6", "4"]
+    for state in ("pinned", "wounded"):
+        alone = fight("rifle/M5/P4", f"mmg/M3/P3+rifle/M4/P4/assistant/{state}", "b0,b0,b0,b0")
+        assert alone.duels[0].fighters[1].ccv == 3
+    three = fight("rifle/M5/P4", "mmg/M3/P3+rifle/M4/P4/assistant+rifle/M4/P4/assistant", "r6,b0")
+    assert three.duels[0].fighters[1].arithmetic == "3 + 6 2 more men = 9"
 
 
 def test_45_423_out_of_stream_marsh_or_wire_at_one_less() -> None:
@@ -166,6 +185,29 @@ def test_45_423_out_of_stream_marsh_or_wire_at_one_less() -> None:
         assert ccv(RIFLE, banzai=True, from_=place) == 7
         assert ccv(RIFLE, counter=True, from_=place) == 7  # 45.47
         assert refused(RIFLE, RIFLE, from_=place) == "45.423"
+        assert refused(RIFLE, RIFLE, on=place) == "45.423"
+
+
+def test_45_423_holds_for_who_is_attacked_too() -> None:
+    """Q&A 45.4: whoever stands in stream, marsh or wire has 1 less, attacking or attacked."""
+    for place in ("stream", "marsh", "wire"):
+        for kind in ({"banzai": True}, {"counter": True}):
+            how: dict[str, Any] = {**kind}
+            duel = fight(RIFLE, RIFLE, on=place, **how).duels[0]
+            assert [one.ccv for one in duel.fighters] == [8, 7]
+            assert duel.fighters[1].arithmetic == f"3 + 5 rifle - 1 on {place} (45.423) = 7"
+            both = fight(RIFLE, RIFLE, from_="wire", on=place, **how).duels[0]
+            assert [one.ccv for one in both.fighters] == [7, 7]
+
+
+def test_obstacles_together() -> None:
+    """Wire and the stream under it: no source says whether they add up."""
+    words: dict[str, Any] = {"attackers": RIFLE, "defenders": RIFLE, "banzai": True}
+    once = BANZAI.settle("close-combat", "b0,b0", from_="stream+wire", **words)
+    assert once.result.duels[0].fighters[0].ccv == 7
+    assert rulings_used(once)["obstacles-together"] == "once"
+    each = fight(RIFLE, RIFLE, banzai=True, on="stream+wire", rulings={"obstacles-together": "each"})
+    assert each.duels[0].fighters[1].ccv == 6
 
 
 def test_45_44_no_concealed_card_helps_a_banzai_group() -> None:

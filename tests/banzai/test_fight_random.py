@@ -33,7 +33,7 @@ from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.review.replay import verify
 from wargame_aid.ruleset import IllegalAction
 
-FIGHTS, MOST_FIGHTS = 10, 18
+FIGHTS, MOST_FIGHTS = 10, 30
 """How many are fought, and how many at most where something seldom has not come up yet."""
 ENTRIES = 500
 ENTRIES_IN_FILE = 80

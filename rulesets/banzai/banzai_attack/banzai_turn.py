@@ -23,6 +23,7 @@ from rulesets.banzai.close_combat.melee import (
     Duel,
     Fighting,
     Melee,
+    Obstacles,
     Sides,
     counted,
     refuse_without_ccv,
@@ -33,7 +34,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
-from wargame_aid.names import capital, listed, pick
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
@@ -72,7 +73,10 @@ class BanzaiTurnParams(NamedTuple):
         Letter("d"),
         Help("All men of the target, in order."),
     ] = ()
-    from_: Annotated[str, Letter("f"), Help("The group is on stream, marsh or wire.")] = "none"
+    from_: Annotated[Obstacles, Letter("f"), Help("The group is on stream, marsh or wire: stream+wire.")] = (
+        Obstacles()
+    )
+    on: Annotated[Obstacles, Letter("n"), Help("The target is on stream, marsh or wire.")] = Obstacles()
     mines: Annotated[bool, Letter("w"), Help("It is on a minefield: first a card for each man.")] = False
     range: Annotated[int | None, Between(0, 5), Letter("r"), Help("The Relative Range, to be checked.")] = (
         None
@@ -83,6 +87,13 @@ class BanzaiTurnParams(NamedTuple):
     against: Annotated[
         Man | None, Letter("b"), Help("Whom it lowers; the first man where nobody is named.")
     ] = None
+    first: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("i"),
+        Help("Who fights first where several draw one man, in this order; else in the order of the group."),
+    ] = ()
     crossed: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, the names of those who have drawn for this minefield."""
     deck: Annotated[Deck | None, HIDDEN] = None
@@ -90,9 +101,15 @@ class BanzaiTurnParams(NamedTuple):
     @property
     def sides(self) -> Sides:
         """Both sides, and what hinders them."""
-        obstacle = "" if self.from_ == "none" else self.from_
         lowered = self.men.index(self.against) if self.against in self.men else 0
-        return Sides(self.men, self.defenders, obstacle, on_attacker=self.concealed, lowered_attacker=lowered)
+        return Sides(
+            self.men,
+            self.defenders,
+            self.from_.places,
+            self.on.places,
+            on_attacker=self.concealed,
+            lowered_attacker=lowered,
+        )
 
 
 def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
@@ -114,8 +131,8 @@ class GroupCombat(Fighting, Drawing, Protocol):
     def defenders(self) -> tuple[Man, ...]: ...
 
     @property
-    def from_(self) -> str:
-        """What the attackers are on."""
+    def first(self) -> tuple[Man, ...]:
+        """Who of the attackers fights first, in this order."""
         ...
 
 
@@ -125,7 +142,9 @@ def refuse_nobody(params: GroupCombat, book: Book[Rules]) -> None:
         raise ValueError("who fights whom? --men and --defenders, or in a game the group")
     for man in (*params.men, *(one for one in params.defenders if not is_vehicle(one, book))):
         refuse_without_ccv(man, book)
-    pick(params.from_, ("none", *book.rules.close_combat.obstacles), "obstacle")
+    for man in params.first:
+        if man not in params.men:
+            raise ValueError(f"{man.name or man} is not among the men who attack")
 
 
 def refuse_far(params: BanzaiTurnParams, book: Book[Rules]) -> None:
@@ -145,7 +164,13 @@ def start_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> Melee:
     """Return all men with their opponents to be drawn, on a minefield those first who are new to it."""
     every = range(len(params.men))
     crossing = [at for at in every if params.mines and not has_crossed(params.men[at], params)]
-    return Melee((), deck_of(params, book), crossing=tuple(crossing), choosing=tuple(every))
+    return Melee((), deck_of(params, book), crossing=tuple(crossing), choosing=in_order(params))
+
+
+def in_order(params: GroupCombat) -> tuple[int, ...]:
+    """Return the attackers by their places, those first whom he has fight first (up-front 20.72)."""
+    first = [params.men.index(man) for man in params.first]
+    return tuple(dict.fromkeys((*first, *range(len(params.men)))))
 
 
 def has_crossed(man: Man, params: BanzaiTurnParams) -> bool:
@@ -247,9 +272,19 @@ class CounterParams(NamedTuple):
         Letter("d"),
         Help("All men of the Banzai group, in order."),
     ] = ()
-    from_: Annotated[str, Letter("f"), Help("They are on stream, marsh or wire.")] = "none"
+    from_: Annotated[Obstacles, Letter("f"), Help("They are on stream, marsh or wire: stream+wire.")] = (
+        Obstacles()
+    )
+    on: Annotated[Obstacles, Letter("n"), Help("The Banzai group is on stream, marsh or wire.")] = Obstacles()
     fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
     called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
+    first: Annotated[
+        tuple[Man, ...],
+        Joined(","),
+        Between(0, MOST_MEN),
+        Letter("j"),
+        Help("Who fights first where several draw one man, in this order; else in the order of the group."),
+    ] = ()
     concealed: Annotated[
         int, Between(0, MOST_CONCEALED), Letter("k"), Help("The Concealed card of who attacks.")
     ] = 0
@@ -261,9 +296,15 @@ class CounterParams(NamedTuple):
     @property
     def sides(self) -> Sides:
         """Both sides, and what hinders them."""
-        obstacle = "" if self.from_ == "none" else self.from_
         lowered = self.defenders.index(self.against) if self.against in self.defenders else 0
-        return Sides(self.men, self.defenders, obstacle, on_defender=self.concealed, lowered_defender=lowered)
+        return Sides(
+            self.men,
+            self.defenders,
+            self.from_.places,
+            self.on.places,
+            on_defender=self.concealed,
+            lowered_defender=lowered,
+        )
 
 
 def check_counter_attack(params: CounterParams, book: Book[Rules]) -> None:
@@ -278,7 +319,7 @@ def check_counter_attack(params: CounterParams, book: Book[Rules]) -> None:
 
 def start_counter_attack(params: CounterParams, book: Book[Rules]) -> Melee:
     """Return all who attack with their opponents to be drawn."""
-    return Melee((), deck_of(params, book), choosing=(*range(len(params.men)),))
+    return Melee((), deck_of(params, book), choosing=in_order(params))
 
 
 COUNTER_ATTACK = Action(

@@ -8,6 +8,7 @@ from rulesets.banzai.close_combat.melee import (
     Duel,
     Meeting,
     Melee,
+    Obstacles,
     Sides,
     is_helpless,
     named,
@@ -19,7 +20,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
-from wargame_aid.names import capital, listed, pick
+from wargame_aid.names import capital, listed
 from wargame_aid.ruleset import (
     HIDDEN,
     POSITIONAL,
@@ -63,7 +64,12 @@ class CloseCombatParams(NamedTuple):
     ] = 0
     banzai: Annotated[bool, Letter("b"), Help("The attackers are of a Banzai group.")] = False
     counter: Annotated[bool, Letter("c"), Help("A counter-attack on a Banzai group.")] = False
-    from_: Annotated[str, Letter("f"), Help("Of these two, out of stream, marsh or wire.")] = "none"
+    from_: Annotated[
+        Obstacles, Letter("f"), Help("Of these two, the attackers are on stream, marsh or wire: stream+wire.")
+    ] = Obstacles()
+    on: Annotated[
+        Obstacles, Letter("n"), Help("Of these two, the defenders are on stream, marsh or wire.")
+    ] = Obstacles()
     fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
     called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
@@ -71,11 +77,11 @@ class CloseCombatParams(NamedTuple):
     @property
     def sides(self) -> Sides:
         """Both sides, and what hinders them."""
-        obstacle = "" if self.from_ == "none" else self.from_
         return Sides(
             self.attackers.men,
             self.defenders.men,
-            obstacle,
+            self.from_.places,
+            self.on.places,
             on_defender=self.concealed,
             on_attacker=self.defenders_concealed,
         )
@@ -112,7 +118,7 @@ def check_close_combat(params: CloseCombatParams, book: Book[Rules]) -> None:
         refuse_without_ccv(man, book)
     refuse_twice_named((*params.attackers.men, *params.defenders.men))
     refuse_no_crew(params.defenders.men)
-    refuse_obstacle(params, book)
+    refuse_obstacle(params)
     refuse_concealed(params)
     refuse_counter(params, book)
     if len(params.defenders.men) > 1 or not is_helpless(params.defenders.men[0]):
@@ -138,15 +144,16 @@ def refuse_no_crew(defenders: tuple[Man, ...]) -> None:
         )
 
 
-def refuse_obstacle(params: CloseCombatParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for an attack out of stream, marsh or wire that is no Banzai or counter-attack."""
-    rules = book.rules.close_combat
-    place = pick(params.from_, ("none", *rules.obstacles), "obstacle")
-    if place != "none" and not (params.banzai or params.counter):
-        raise IllegalAction(
-            f"no close combat out of {place} but in a Banzai attack (--banzai) or against one (--counter)",
-            OBSTACLES,
-        )
+def refuse_obstacle(params: CloseCombatParams) -> None:
+    """Raise IllegalAction for stream, marsh or wire in what is no Banzai attack and no counter-attack."""
+    if params.banzai or params.counter:
+        return
+    for how, place in (("out of", params.from_), ("on", params.on)):
+        if place.places:
+            raise IllegalAction(
+                f"no close combat {how} {place} but in a Banzai attack (--banzai) or against one (--counter)",
+                OBSTACLES,
+            )
 
 
 def refuse_concealed(params: CloseCombatParams) -> None:

@@ -12,10 +12,11 @@ from rulesets.banzai.close_combat.melee import (
     Meeting,
     Melee,
     Sides,
-    helps,
+    held_up,
     is_helpless,
     modifiers_of,
     named,
+    with_others,
 )
 from rulesets.banzai.deck.cards import draw_among, draw_card, is_black, signed
 from rulesets.banzai.deck.deck import Deck, merged_deck
@@ -36,22 +37,25 @@ EXACT_DUELS, EXACT_CHOICES = 3, 2
 
 def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
     """Return the attacker now fighting: the men with him count, terrain, a Concealed card."""
-    rules = book.rules.close_combat
     first, *others = meeting.attackers
-    extra = sum(helps(sides.attackers[other]) for other in others)
     found = (
         *modifiers_of(sides.attackers[first], book),
-        Modifier("one more man" if extra == 1 else f"{extra} more men", extra * rules.extra_man),
-        Modifier(f"from {sides.obstacle} (45.423)", bool(sides.obstacle) * rules.obstacle),
+        with_others(others, sides.attackers, book),
+        *held_up(sides.attackers_on, "from", book),
         Modifier("Concealed card", -(first == sides.lowered_attacker) * sides.on_attacker),
     )
     return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)
 
 
 def defender_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -> Fighter:
-    first = meeting.defenders[0]
-    concealed = Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender)
-    found = (*modifiers_of(sides.defenders[first], book), concealed)
+    """Return the defender now fighting: the rest of his crew counts, terrain, a Concealed card."""
+    first, *others = meeting.defenders
+    found = (
+        *modifiers_of(sides.defenders[first], book),
+        with_others(others, sides.defenders, book),
+        *held_up(sides.defenders_on, "on", book),
+        Modifier("Concealed card", -(first == sides.lowered_defender) * sides.on_defender),
+    )
     return fighter(named(first, sides.defenders, "defender"), sides.defenders[first], found, card)
 
 

@@ -8,6 +8,7 @@ from rulesets.banzai.men.man import (
     ASSISTANT,
     CAPTURED,
     JAPANESE,
+    JOINED,
     MALFUNCTIONED,
     PINNED,
     UNARMED,
@@ -18,10 +19,11 @@ from rulesets.banzai.men.man import (
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.names import listed, quoted
+from wargame_aid.names import listed, pick, quoted
 from wargame_aid.ruleset import Modifier
 
 CCV = "up-front 20.6"
+NO_OBSTACLE = "none"
 
 
 class Meeting(NamedTuple):
@@ -51,13 +53,34 @@ class Melee(NamedTuple):
         return f"{counted(self.attackers_lost, 'attacker')}, {counted(self.defenders_lost, 'defender')}"
 
 
+class Obstacles(NamedTuple):
+    """What holds men up in close combat: stream, marsh and wire, of which several may lie together."""
+
+    places: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Obstacles":
+        """Read `stream`, `stream+wire` or `none`; ValueError says which there are."""
+        known = (NO_OBSTACLE, *book.rules.close_combat.obstacles)
+        found = [pick(part, known, "obstacle") for part in word.split(JOINED)]
+        return cls(tuple(dict.fromkeys(one for one in found if one != NO_OBSTACLE)))
+
+    def __str__(self) -> str:
+        return JOINED.join(self.places) or NO_OBSTACLE
+
+    @staticmethod
+    def names_no_unit() -> None:
+        """Say that its words are never names."""
+
+
 class Sides(NamedTuple):
     """Both sides of a close combat, and what hinders them."""
 
     attackers: tuple[Man, ...]
     defenders: tuple[Man, ...]
-    obstacle: str = ""
-    """The stream, marsh or wire out of which a Banzai attack or a counter-attack comes."""
+    attackers_on: tuple[str, ...] = ()
+    """The stream, marsh and wire that they are on, in a Banzai attack or in the counter-attack."""
+    defenders_on: tuple[str, ...] = ()
     on_defender: int = 0
     """The attackers' Concealed card, and the place of the defender whom it lowers."""
     lowered_defender: int = 0
@@ -169,6 +192,8 @@ def modifiers_of(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
     else:
         yield weapon_of(man, book)
         yield from beside(man, book)
+        if man.has(MALFUNCTIONED) and not man.has(ASSISTANT) and own_weapon(man, book) != UNARMED:
+            yield Modifier("malfunctioned", rules.malfunctioned)
     if man.has(PINNED):
         yield Modifier("pinned", rules.pinned)
     elif man.has(WOUNDED):
@@ -182,8 +207,6 @@ def weapon_of(man: Man, book: Book[Rules]) -> Modifier:
         return Modifier("assistant crewman", rules.assistant)
     if name == UNARMED:
         return Modifier("unarmed", rules.unarmed)
-    if man.has(MALFUNCTIONED):
-        return Modifier(f"malfunctioned {name}", rules.malfunctioned)
     if book.rules.weapons[name].secondary:
         return Modifier(f"only a {name}", rules.only_secondary)
     return Modifier(*listed_value(name, man, book))
@@ -217,6 +240,23 @@ def beside(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
         value = weapons[name].ccv
         if value and not weapons[own].secondary and book.ruling("secondary-ccv") == "added":
             yield Modifier(f"{name} beside", value)
+
+
+def with_others(others: Sequence[int], men: Sequence[Man], book: Book[Rules]) -> Modifier:
+    """Return what the men with him who are neither pinned nor wounded add (up-front 20.622)."""
+    extra = sum(helps(men[other]) for other in others)
+    name = "one more man" if extra == 1 else f"{extra} more men"
+    return Modifier(name, extra * book.rules.close_combat.extra_man)
+
+
+def held_up(places: Sequence[str], how: str, book: Book[Rules]) -> Iterator[Modifier]:
+    """Yield what stream, marsh and wire take from the men on them (45.423)."""
+    obstacle = book.rules.close_combat.obstacle
+    counted = places
+    if len(places) > 1 and book.ruling("obstacles-together") == "once":
+        counted = places[:1]
+    for place in counted:
+        yield Modifier(f"{how} {place} (45.423)", obstacle)
 
 
 def helps(man: Man) -> bool:

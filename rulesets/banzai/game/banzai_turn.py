@@ -24,7 +24,7 @@ from rulesets.banzai.game.changes import (
     with_man,
     without_man,
 )
-from rulesets.banzai.game.close_combat import luck_of_losses, obstacle_of, refuse_acted, soldiers
+from rulesets.banzai.game.close_combat import luck_of_losses, obstacles_of, refuse_acted, soldiers
 from rulesets.banzai.game.state import FOUGHT, KILLED, Banzai, Fight, Group
 from rulesets.banzai.men.man import PINNED, Man
 from rulesets.banzai.movement.ranges import relative_range
@@ -50,7 +50,8 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
     return params._replace(
         men=men_on_foot(fight, group, book),
         defenders=men_in(fight, target, book),
-        from_=obstacle_of(group, book),
+        from_=obstacles_of(group, book),
+        on=obstacles_of(target, book),
         mines=group.mines,
         range=relative_range(placed(group, target), book.rules.ranges),
         crossed=tuple(one.name for one in fight.men_of(group) if one.number in group.banzai.crossed),
@@ -133,7 +134,8 @@ def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) 
     return params._replace(
         men=params.men or unpinned(fight, group, book),
         defenders=men_in(fight, banzai, book),
-        from_=obstacle_of(group, book),
+        from_=obstacles_of(group, book),
+        on=obstacles_of(banzai, book),
         fired_on=params.fired_on or banzai.fired_on,
     )
 

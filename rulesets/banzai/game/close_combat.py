@@ -18,7 +18,7 @@ from rulesets.banzai.close_combat.close_combat import (
     Fate,
 )
 from rulesets.banzai.close_combat.duel import crew_of
-from rulesets.banzai.close_combat.melee import Fighting
+from rulesets.banzai.close_combat.melee import Fighting, Obstacles
 from rulesets.banzai.game.banzai import ended, is_engaged, must_fight
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
@@ -47,20 +47,21 @@ def soldiers(fight: Fight, men: Sequence[Man]) -> list[Soldier]:
     return [one for man in men if (one := fight.named(man.name))]
 
 
-def obstacle_of(group: Group, book: Book[Rules]) -> str:
-    """Return the stream, marsh or wire that a group is on, else `none`."""
-    obstacles = book.rules.close_combat.obstacles
-    if group.wire:
-        return WIRE
-    return group.terrain if group.terrain in obstacles else "none"
+def obstacles_of(group: Group, book: Book[Rules]) -> Obstacles:
+    """Return the stream, marsh and wire that a group is on."""
+    known = book.rules.close_combat.obstacles
+    terrain = (group.terrain,) if group.terrain in known else ()
+    return Obstacles((*terrain, WIRE) if group.wire else terrain)
 
 
 def fill_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]) -> CloseCombatParams:
     """Return the params with the deck, what the attackers are on, whether a Banzai group was fired on."""
     params = params._replace(deck=fight.deck)
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
-    if own and (params.banzai or params.counter) and params.from_ == "none":
-        params = params._replace(from_=obstacle_of(fight.group_of(own[0]), book))
+    if own and (params.banzai or params.counter) and not params.from_.places:
+        params = params._replace(from_=obstacles_of(fight.group_of(own[0]), book))
+    if enemies and (params.banzai or params.counter) and not params.on.places:
+        params = params._replace(on=obstacles_of(fight.group_of(enemies[0]), book))
     if enemies and params.counter:
         params = params._replace(fired_on=params.fired_on or fight.group_of(enemies[0]).fired_on)
     return params

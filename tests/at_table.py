@@ -37,7 +37,8 @@ class AtTable(NamedTuple):
         """Return the params that words stand for, checked."""
         record = self.ruleset.action(action)
         params = read_params(record.params, words, book, units or {})
-        record.check(params, book)
+        for rule in (record.check, *record.forbidden):
+            rule(params, book)
         return params
 
     def settle(self, action: str, dice: str = "", rulings: Rulings = NONE, **words: Any) -> Resolution:
@@ -65,8 +66,8 @@ def settled(case: Case) -> Settled:
     match case:
         case Settled():
             return case
-        case Refused(reason, cite):
-            raise IllegalAction(reason, cite)
+        case Refused(reason, cite, passable):
+            raise IllegalAction(reason, cite, passable=passable)
         case Misread(field, reason):
             raise BadWord(field, reason)
         case Misthrown(reason):

@@ -96,10 +96,12 @@ class Needs(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """The book or the game forbids it; `allow` passes what the game forbids. Exit code 1."""
+    """The book or the game forbids it. Exit code 1."""
 
     reason: str
     cite: str
+    passable: bool = False
+    """Whether it could be settled: `allow` overrides the refusal."""
 
 
 class Misread(NamedTuple):
@@ -137,6 +139,7 @@ class Chances(NamedTuple):
     question: Question
     odds: Odds
     runs: int = 0
+    overruled: tuple[Overruled, ...] = ()
 
 
 Unsettled = Refused | Misread | Misthrown | Drifted
@@ -284,33 +287,38 @@ class Referee:
         words: Words,
         field: str | None = None,
         *,
+        allow: str | None = None,
         rulings: Mapping[str, str] = NONE,
         runs: int = 0,
     ) -> Chances | Refused | Misread:
         """Return the odds of a field, the headline where none is named; of so many runs, where asked for.
 
-        They are of the game as it stands, whatever turn order forbids. Past the cap on branches they are
-        refused with the way to estimate them.
+        They are of the game as it stands, whatever turn order forbids; what the book forbids in any game is
+        refused, unless `allow` says why not. Past the cap on branches they are refused with the way to
+        estimate them.
         """
         situation = self.session().situation(self.known.names) if self.file else self.known
         try:
             asked = action_named(self.ruleset, name)
             question = read(situation, asked, words, situation.settings(rulings))
+            overruled = refused(situation._replace(state=None), question, allow)
             action, params, book, _ = question
             wanted = field_of(action, field)
             if runs:
-                return Chances(self.ruleset.name, question, sampled(action, params, book, wanted, runs), runs)
-            return Chances(self.ruleset.name, question, odds(action, params, book, wanted))
+                found = sampled(action, params, book, wanted, runs)
+            else:
+                found = odds(action, params, book, wanted)
+            return Chances(self.ruleset.name, question, found, runs, overruled)
         except TooMany as wrong:
             return Misread("odds", f"{wrong}; --samples 10000 estimates them")
         except IllegalAction as wrong:
-            return Refused(wrong.reason, wrong.cite)
+            return Refused(wrong.reason, wrong.cite, wrong.passable)
         except BadWord as wrong:
             return Misread(wrong.field, str(wrong), wrong.nearest)
 
 
 class Asked(NamedTuple):
-    """What is to be settled: the action, the words, the rulings of this call, why a refusal is passed."""
+    """What is to be settled: the action, the words, the rulings of this call, why a refusal is overridden."""
 
     action: AnyAction
     words: Words
@@ -367,7 +375,7 @@ def needs(wanted: Wanted, situation: Situation, source: Source, since: int | Non
 def case_of(wrong: Wrong, situation: Situation, asked: Asked) -> Unsettled:
     """Return the case of what is wrong; where a word fits units alike, with how they are taken in turn."""
     if isinstance(wrong, IllegalAction):
-        return Refused(wrong.reason, wrong.cite)
+        return Refused(wrong.reason, wrong.cite, wrong.passable)
     if isinstance(wrong, BadWord):
         return Misread(wrong.field, f"{wrong}{hinted(wrong, situation, asked)}", wrong.nearest)
     return Misthrown(str(wrong)) if isinstance(wrong, BadDice) else Drifted(str(wrong))

@@ -49,10 +49,12 @@ def summed(base: int, modifiers: Sequence[Modifier]) -> str:
 class IllegalAction(Exception):
     """The book forbids it; `reason` says what would be right, `cite` where it is written."""
 
-    def __init__(self, reason: str, cite: str) -> None:
+    def __init__(self, reason: str, cite: str, *, passable: bool = False) -> None:
+        """`passable` is the engine's word: it could be settled, and a referee may override the refusal."""
         super().__init__(reason)
         self.reason = reason
         self.cite = cite
+        self.passable = passable
 
 
 class Between(NamedTuple):
@@ -185,7 +187,9 @@ class Action(NamedTuple, Generic[S, P, T, R]):
     """A whole command line without `wga` and the ruleset, run by a test."""
     steps: "Steps[S, P, R]" = ()
     check: Callable[[P, Book[R]], None] = no_check
-    """Raises IllegalAction, or ValueError for a word that cannot be read, before the first die."""
+    """Raises ValueError for a word that cannot be read, IllegalAction for what cannot be settled at all."""
+    forbidden: tuple[Callable[[P, Book[R]], None], ...] = ()
+    """Each raises IllegalAction for what the book forbids but could be settled: a reason overrides it."""
     in_game: "Lazy[InGame[Any, P, T, R]] | None" = None
     """What it does in an open game; None where a game knows nothing of it and remembers nothing."""
     look_up: bool = False

@@ -12,15 +12,13 @@ from rulesets.banzai.rosters.groups_document import GroupEntry, Groups
 from rulesets.banzai.rules import Rules
 from tests.at_table import NONE, exactly, settled
 from wargame_aid.book import Book
-from wargame_aid.referee import Referee, Refused
+from wargame_aid.referee import Referee
 from wargame_aid.resolution import Resolution
 from wargame_aid.rulebook import load_book
 from wargame_aid.settling.question import read, situation_of
 
 JAPAN, MARINES = "Japanese", "Marines"
 RIFLE = "rifle/M3/P3"
-PASSED = '; --allow "reason" passes it'
-"""What the referee adds to a refusal of the game."""
 
 
 class Played(NamedTuple):
@@ -69,8 +67,6 @@ def play(
     """Have the referee settle an action with exactly these cards; raises what it is refused for."""
     referee = Referee(RULESET, fight, rulings=rulings)
     case = referee.settle(action, words, dice=exactly(cards), allow="the test" if allow else None)
-    if isinstance(case, Refused):
-        case = Refused(case.reason.removesuffix(PASSED), case.cite)
     done = settled(case)
     return Played(done.state, done.answer)
 

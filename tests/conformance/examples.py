@@ -19,6 +19,6 @@ def asked(ruleset: Ruleset, action: AnyAction, monkeypatch: pytest.MonkeyPatch) 
     from wargame_aid.cli import settle
 
     found: list[Resolution] = []
-    monkeypatch.setattr(settle, "show", lambda answers, *_: found.extend(answers))
+    monkeypatch.setattr(settle, "show", lambda answers, *_, **_named: found.extend(answers))
     assert run([ruleset.name, *shlex.split(action.example)]) == 0
     return found[0].params, load_book(ruleset, {})

@@ -112,7 +112,7 @@ def test_a_refusal_of_the_game_ends_with_how_to_pass_it(wga: Wga, game: Path) ->
     wga("tw", "duel", "Able", "Xaver", "--dice", "6,1")
     ran = wga("tw", "duel", "Able", "Yann", "--dice", "6,1")
     assert ran.code == 1
-    assert ran.err == 'Refused: Able has acted this game turn; --allow "reason" passes it [rule 3]\n'
+    assert ran.err == 'Refused: Able has acted this game turn; --allow "reason" overrides this [rule 3]\n'
     passed = wga("tw", "duel", "Able", "Yann", "--dice", "6,1", "--allow", "he is quick")
     assert passed.code == 0
     assert "Overruled by the referee: Able has acted this game turn [rule 3]" in passed.out

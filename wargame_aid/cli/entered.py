@@ -1,4 +1,4 @@
-"""How an answer ends that a game keeps: what came between, what was overruled, how rare it is, its entry."""
+"""How an answer ends that a game keeps: what came between, how rare it is, its entry."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ def footer(settled: Settled, entry: Entered, times: int) -> Kept:
     first, last = session.number - many + 1, session.number
     entries = f"entry {last}" if many == 1 else f"entries {first} to {last}"
     undo = "undo" if many == 1 else f"undo {many}"
-    passed = tuple(f"Overruled by the referee: {one.reason} [{one.cite}]" for one in settled.overruled)
     line = f"{os.path.basename(session.file)}, {entries}; `wga {undo}` takes it back."
-    lines = (*meanwhile(entry), *passed, *rare(settled), *stopped_lines(settled, times), line)
+    lines = (*meanwhile(entry), *rare(settled), *stopped_lines(settled, times), line)
     to_json: dict[str, Any] = {"file": session.file, "entries": list(range(first, last + 1))}
     if settled.stopped:
         to_json["stopped"] = {"of": times, "why": settled.stopped, "dice": settled.left}

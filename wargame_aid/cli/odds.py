@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from wargame_aid.cli.output import Answer, Format, say
+from wargame_aid.cli.showing import overruled_json, overruled_lines
 from wargame_aid.referee import Chances
 from wargame_aid.render import chances
 
@@ -17,6 +18,9 @@ def show_odds(found: Chances, form: Format) -> None:
     def lines() -> Iterable[str]:
         return chances.odds_lines(found.odds, used, left_out, error)
 
+    def footer() -> Iterable[str]:
+        return overruled_lines(found.overruled)
+
     def to_json() -> Mapping[str, object]:
         from wargame_aid.render import json_view
 
@@ -26,6 +30,7 @@ def show_odds(found: Chances, form: Format) -> None:
             **question,
             "odds": {**json_view.odds(found.odds), **estimated},
             "not_applied": list(left_out),
+            **overruled_json(found.overruled),
         }
 
     def table(width: int) -> Iterable[object]:
@@ -33,7 +38,7 @@ def show_odds(found: Chances, form: Format) -> None:
 
         return tables.odds_parts(found.odds, used, left_out, error)
 
-    say(Answer(lines, to_json, table), form)
+    say(Answer(lines, to_json, table, footer), form)
 
 
 def error_of(found: Chances) -> str:

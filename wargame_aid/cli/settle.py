@@ -28,6 +28,8 @@ from wargame_aid.settling.given_dice import Dice
 from wargame_aid.typed_dice import BadDice
 from wargame_aid.words import BadWord, fields
 
+HOW_TO_PASS = '; --allow "reason" overrides this'
+
 
 def settle(ruleset: Ruleset, action: AnyAction, typed: dict[str, Any]) -> None:
     """Settle what was typed and print the answer, or the refusal."""
@@ -38,7 +40,14 @@ def settle(ruleset: Ruleset, action: AnyAction, typed: dict[str, Any]) -> None:
         if wants_odds(shared):
             from wargame_aid.cli.odds import show_odds  # nothing of it is needed for a roll
 
-            found = referee.odds(action.name, typed, shared.odds_of, rulings=rulings, runs=shared.samples)
+            found = referee.odds(
+                action.name,
+                typed,
+                shared.odds_of,
+                allow=shared.allow,
+                rulings=rulings,
+                runs=shared.samples,
+            )
             if isinstance(found, Chances):
                 show_odds(found, shared.form)
             else:
@@ -68,11 +77,11 @@ def answer(
     if not isinstance(case, Settled):
         unsettled(case, action, shared)
     if case.entry is None:
-        show(case.answers, shared.form)
+        show(case.answers, shared.form, overruled=case.overruled)
         return
     from wargame_aid.cli.entered import footer  # SQLite has loaded where a game is open
 
-    show(case.answers, shared.form, footer(case, case.entry, shared.times))
+    show(case.answers, shared.form, footer(case, case.entry, shared.times), case.overruled)
     if case.stopped:
         raise typer.Exit(1)
 
@@ -119,7 +128,7 @@ def wants_odds(shared: Shared) -> bool:
 def refuse_mixed(shared: Shared) -> None:
     """Refuse options that contradict each other, and a refusal passed without a reason."""
     if shared.allow is not None and not shared.allow.strip():
-        raise typer.BadParameter("say why the refusal is passed", param_hint="'--allow'")
+        raise typer.BadParameter("say why the refusal is overridden", param_hint="'--allow'")
     if shared.seed is not None and (shared.dice is not None or shared.ask):
         raise typer.BadParameter("typed dice and a seed exclude each other", param_hint="'--seed'")
     if wants_odds(shared) and (shared.dice is not None or shared.ask or shared.seed is not None):
@@ -131,8 +140,8 @@ def refuse_mixed(shared: Shared) -> None:
 def unsettled(case: Case | Refused | Misread, action: AnyAction, shared: Shared) -> NoReturn:
     """Say why nothing is settled, and leave with the exit code of the case."""
     match case:
-        case Refused(reason, cite):
-            refuse(reason, cite, shared)
+        case Refused():
+            refuse(case, shared)
         case Misread(field, reason):
             misread(action, field, reason)
         case Misthrown(reason):
@@ -140,7 +149,7 @@ def unsettled(case: Case | Refused | Misread, action: AnyAction, shared: Shared)
         case Overtaken():
             from wargame_aid.cli.screens.concurrent_entries import overtaken  # only where two terminals meet
 
-            refuse(*overtaken(case), shared)
+            refuse(overtaken(case), shared)
         case Drifted() | Needs() | Settled():
             raise AssertionError(f"{action.name} was not settled: {case}")
 
@@ -158,9 +167,9 @@ def hint_of(action: AnyAction, field: str) -> str:
     return field.upper() if positional else f"--{field}"
 
 
-def refuse(reason: str, cite: str, shared: Shared) -> NoReturn:
-    """Say what the book forbids, and where, and leave with exit code 1."""
-    said = f"Refused: {reason} [{cite}]"
-    to_json = {"refused": {"reason": reason, "cite": cite}}
+def refuse(case: Refused, shared: Shared) -> NoReturn:
+    """Say what is forbidden, where, and how it is overridden where it can be; leave with exit code 1."""
+    said = f"Refused: {case.reason}{HOW_TO_PASS if case.passable else ''} [{case.cite}]"
+    to_json = {"refused": case._asdict()}
     say(Answer(lambda: [said], lambda: to_json, to_stderr=True), shared.form)
     raise typer.Exit(1)

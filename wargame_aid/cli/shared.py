@@ -68,7 +68,7 @@ def options(  # noqa: PLR0913  its signature is the list of shared options
     no_game: Annotated[bool, typer.Option("--no-game", "-X", help="Settle outside of the game.")] = False,
     allow: Annotated[
         str | None,
-        typer.Option("--allow", "-L", metavar="REASON", help="Pass a refusal of the game."),
+        typer.Option("--allow", "-L", metavar="REASON", help="Override a refusal; say why."),
     ] = None,
     seed: Annotated[
         int | None, typer.Option("--seed", "-S", metavar="N", help="Dice from a seed, for tests.")

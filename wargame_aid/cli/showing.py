@@ -1,11 +1,12 @@
 """Settled answers as they are said in every form: rich tables, plain lines or JSON."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.render.view import View, brief, view_of
 from wargame_aid.resolution import Resolution
+from wargame_aid.settling.question import Overruled
 
 
 class Kept(NamedTuple):
@@ -18,8 +19,21 @@ class Kept(NamedTuple):
 NOT_KEPT = Kept()
 
 
-def show(found: list[Resolution], form: Format, kept: Kept = NOT_KEPT) -> None:
-    """Print the answers in the form that is wanted, then where they are kept."""
+def overruled_lines(overruled: Iterable[Overruled]) -> tuple[str, ...]:
+    """Return what is said of the refusals that were overridden, each once."""
+    return tuple(f"Overruled by the referee: {reason} [{cite}]" for reason, cite in dict.fromkeys(overruled))
+
+
+def overruled_json(overruled: Iterable[Overruled]) -> dict[str, Any]:
+    """Return the refusals that were overridden for JSON; nothing where there were none."""
+    found = [one._asdict() for one in dict.fromkeys(overruled)]
+    return {"overruled": found} if found else {}
+
+
+def show(
+    found: list[Resolution], form: Format, kept: Kept = NOT_KEPT, overruled: Sequence[Overruled] = ()
+) -> None:
+    """Print the answers in the form that is wanted, then what was overruled, and where they are kept."""
 
     def lines() -> Iterator[str]:
         from wargame_aid.render import text
@@ -32,6 +46,7 @@ def show(found: list[Resolution], form: Format, kept: Kept = NOT_KEPT) -> None:
 
         several = [json_view.resolution(one) for one in found]
         whole = several[0] if len(several) == 1 else {"resolutions": several}
+        whole = {**whole, **overruled_json(overruled)}
         return whole if kept.to_json is None else {**whole, "game": kept.to_json}
 
     def table(width: int) -> Iterable[object]:
@@ -40,7 +55,7 @@ def show(found: list[Resolution], form: Format, kept: Kept = NOT_KEPT) -> None:
         for view in views(found):
             yield from tables.answer_parts(view)
 
-    say(Answer(lines, to_json, table, footer=lambda: kept.lines), form)
+    say(Answer(lines, to_json, table, footer=lambda: (*overruled_lines(overruled), *kept.lines)), form)
 
 
 def views(found: list[Resolution]) -> Iterator[View]:

@@ -97,7 +97,7 @@ def none_free(kinds: Iterable[str], reason: IllegalAction | BadWord | None) -> I
     none = f"no {wanted[0]} is free" if len(wanted) == 1 else f"no {listed(wanted, 'and')} are free together"
     if reason is None:
         return IllegalAction(f"{none}: too few are left in the game", "wga status")
-    return IllegalAction(f"{none}: {reason.reason}", reason.cite)
+    return IllegalAction(f"{none}: {reason.reason}", reason.cite, passable=reason.passable)
 
 
 def kinds_in(params: type[Any], typed: Words, units: Units) -> dict[Place, str]:

@@ -1,5 +1,6 @@
 """An action settled once: allowed, resolved, applied."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from wargame_aid.chance import Source
@@ -21,14 +22,15 @@ class Once(NamedTuple):
 def settle_once(
     situation: Situation, question: Question, words: Words, source: Source, allow: str | None
 ) -> Once:
-    """Settle a question; raises IllegalAction for what the game forbids, unless `allow` says why not."""
+    """Settle a question; raises IllegalAction for what is forbidden, unless `allow` says why not."""
     question = question._replace(book=question.book.fresh())
     action, params, book, _ = question
     if situation.state is None:
         action.check(params, book)
-        return Once(question, resolve(situation.ruleset.name, action, params, book, source), (), {}, None)
     overruled = refused(situation, question, allow)
     answer = resolve(situation.ruleset.name, action, params, book, source)
+    if situation.state is None:
+        return Once(question, answer, overruled, {}, None)
     kept = kept_words(situation, question, words)
     if question.units.stated:
         from wargame_aid.settling.typed_states import typed_states  # only where states stand behind a name
@@ -39,14 +41,28 @@ def settle_once(
 
 
 def refused(situation: Situation, question: Question, allow: str | None) -> tuple[Overruled, ...]:
-    """Return the refusals of the game that are passed; raises IllegalAction where none is to be."""
-    try:
-        question.action.hooks().allowed(situation.state, question.params, question.book)
-    except IllegalAction as wrong:
+    """Return what the book and the game refuse; raises IllegalAction unless `allow` is typed."""
+    found = []
+    for wrong in refusals(situation.state, question):
         if allow is None:
-            raise IllegalAction(f'{wrong.reason}; --allow "reason" passes it', wrong.cite) from None
-        return (Overruled(wrong.reason, wrong.cite),)
-    return ()
+            raise IllegalAction(wrong.reason, wrong.cite, passable=True) from None
+        found.append(Overruled(wrong.reason, wrong.cite))
+    return tuple(dict.fromkeys(found))
+
+
+def refusals(state: Any, question: Question) -> Iterator[IllegalAction]:
+    """Yield what each rule of the book forbids, and what the game does, where one is open."""
+    action, params, book, _ = question
+    for rule in action.forbidden:
+        try:
+            rule(params, book)
+        except IllegalAction as wrong:
+            yield wrong
+    if state is not None:
+        try:
+            action.hooks().allowed(state, params, book)
+        except IllegalAction as wrong:
+            yield wrong
 
 
 def kept_words(situation: Situation, question: Question, words: Words) -> dict[str, Any]:

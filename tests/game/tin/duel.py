@@ -11,7 +11,7 @@ from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
-from wargame_aid.ruleset import POSITIONAL, Action, Help, InGame, Shown
+from wargame_aid.ruleset import POSITIONAL, Action, Help, IllegalAction, InGame, Shown
 from wargame_aid.steps import Notes, noted
 
 
@@ -32,6 +32,11 @@ class Duelled(NamedTuple):
 
 def check(params: DuelParams, book: Book[Rules]) -> None:
     refuse_fallen(params.challenger, params.rival)
+
+
+def refuse_oneself(params: DuelParams, book: Book[Rules]) -> None:
+    if params.challenger.name and params.challenger.name == params.rival.name:
+        raise IllegalAction(f"{params.rival.name} does not challenge himself", "rule 1")
 
 
 def allowed(state: State, params: DuelParams, book: Book[Rules]) -> None:
@@ -69,6 +74,7 @@ DUEL = Action(
     summary="Settle a duel between two soldiers.",
     params=DuelParams,
     check=check,
+    forbidden=(refuse_oneself,),
     in_game=lazy("tests.game.tin.duel:DUEL_IN_GAME"),
     start=lambda params, book: Lead(),
     steps=(challenge, answer),

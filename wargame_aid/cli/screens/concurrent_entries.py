@@ -20,23 +20,23 @@ def came_between(first: Session, session: Session) -> tuple[str, ...]:
     return (*came, *differences(first, session))
 
 
-def overtaken(case: Overtaken) -> tuple[str, str]:
-    """Return a refusal and its citation, with what happened since and how the dice given are typed again."""
-    reason, cite = refusal(case.why)
+def overtaken(case: Overtaken) -> Refused:
+    """Return a refusal with what happened since and how the dice given are typed again."""
+    why = refusal(case.why)
     since = ". ".join(line.strip().removesuffix(".") for line in came_between(*case.moved))
     again = f" The dice already given: --dice {typed(case.dice)}" if case.dice else ""
-    return f"{reason}. {since}.{again}", cite
+    return why._replace(reason=f"{why.reason}. {since}.{again}")
 
 
-def refusal(why: Unsettled) -> tuple[str, str]:
-    """Return why what was asked cannot be settled any more, and the place."""
+def refusal(why: Unsettled) -> Refused:
+    """Return why what was asked cannot be settled any more."""
     match why:
-        case Refused(reason, cite):
-            return reason, cite
+        case Refused():
+            return why
         case Drifted(reason):
-            return f"the game went on meanwhile ({reason})", "wga log"
+            return Refused(f"the game went on meanwhile ({reason})", "wga log")
         case Misread() | Misthrown():
-            return why.reason, "wga log"
+            return Refused(why.reason, "wga log")
 
 
 def typed(dice: str) -> str:

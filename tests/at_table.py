@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -45,6 +46,20 @@ class AtTable(NamedTuple):
         """Settle an action with exactly these dice."""
         case = Referee(self.ruleset).settle(action, words, dice=exactly(dice), rulings=rulings)
         return settled(case).answer
+
+    def overridden(self, line: str, dice: str = "", rulings: Rulings = NONE) -> tuple[list[str], Resolution]:
+        """Return the places that refuse a line, and how it is settled with exactly these dice all the same.
+
+        Raises what refuses it whatever the reason.
+        """
+        name, *words = shlex.split(line)
+        typed, referee = line_words(self.ruleset.action(name), words), Referee(self.ruleset)
+        refused = referee.settle(name, typed, rulings=rulings)
+        assert isinstance(refused, Refused), refused
+        assert referee.odds(name, typed, rulings=rulings) == refused
+        found = settled(referee.settle(name, typed, dice=exactly(dice), allow="agreed", rulings=rulings))
+        assert (refused.reason, refused.cite) == found.overruled[0]
+        return [one.cite for one in found.overruled], found.answer
 
     def chances(
         self, action: str, rulings: Rulings = NONE, field: str = "", *, merged: bool = True, **words: Any

@@ -46,6 +46,7 @@ UNSOUND = (
     *("melee -a ito -a squad-1 -a squad-2 -d doc", "melee -a ito -a T5/MC/assist -a T5/MC -d T5/MC"),
     *(
         "melee -a T5/MC/assist -a T5/MC/assist -d T5/MC",
+        "melee -a T5/MC -d T5/MC/assist -d T5/MC/assist -d T5/MC",
         "game edit able weapons=bogus",
         "morale Ito=T4/MA/sword",
         "rally doc doc",

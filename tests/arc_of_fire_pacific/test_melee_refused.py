@@ -91,7 +91,8 @@ def test_a_japanese_with_a_heavy_wound_is_dead_by_the_ruling() -> None:
 
 def test_assistants() -> None:
     assisting = "T5/MC/rifle/assisting"
-    refused(f"{assisting} {assisting}", RIFLE, "both assist")
+    refused(f"{assisting} {assisting}", RIFLE, "assists nobody")
+    refused(RIFLE, f"{assisting} {RIFLE} {assisting}", "both assist")
     refused(assisting, RIFLE, "assists nobody")
     refused(RIFLE, assisting, "assists nobody")
 

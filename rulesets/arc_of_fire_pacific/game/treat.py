@@ -22,6 +22,7 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
     CITE,
     Inches,
     TreatParams,
+    refuse_long_list,
     refuse_out_of_reach,
     scaled,
 )
@@ -44,6 +45,7 @@ def fill_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> Trea
     except IllegalAction as wrong:
         try:
             refuse_out_of_reach(in_scale, book)
+            refuse_long_list(in_scale, book)
         except IllegalAction:
             raise wrong from None  # a new card would not do either
         return in_scale
@@ -60,6 +62,7 @@ def refuse_carried(evening: Evening, params: TreatParams, book: Book[Rules]) -> 
     """Raise IllegalAction where the inches spent this turn do not reach."""
     at = params._replace(spent=carried(evening, params))
     refuse_out_of_reach(at, book)
+    refuse_long_list(at, book)
 
 
 def allowed_treat(evening: Evening, params: TreatParams, book: Book[Rules]) -> None:

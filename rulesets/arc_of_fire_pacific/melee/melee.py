@@ -184,26 +184,30 @@ MELEE_STEPS = (pick_primary_attacker, pick_primary_defender, Repeat(ROUND, 2, bo
 
 
 def check_melee(params: MeleeParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for what is no melee by the book."""
-    refuse_numbers(len(params.attacker), len(params.defender), book)
+    """Raise IllegalAction for figures that cannot meet, or of whom nobody fights."""
     refuse_clashes((*params.attacker, *params.defender), book)
     both = {fold(one.name) for one in params.attacker} & {fold(one.name) for one in params.defender}
     for figure in params.attacker:
         if figure.name and not figure.several and fold(figure.name) in both:
             raise IllegalAction(f"{figure.name} stands on both sides", CITE)
+    for figures in (params.attacker, params.defender):
+        refuse_twice(figures, CITE)
+        refuse_nobody(figures)
+
+
+def refuse_charged(params: MeleeParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a defender who charges."""
     for figure in params.defender:
         if figure.has("charging") or figure.has("banzai"):
             raise IllegalAction(f"{figure}: only attackers charge; a defender was charged", CITE)
-    for figures in (params.attacker, params.defender):
-        refuse_twice(figures, CITE)
-        refuse_assistants(figures)
 
 
-def refuse_numbers(attackers: int, defenders: int, book: Book[Rules]) -> None:
+def refuse_numbers(params: MeleeParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a number of figures that the book has no melee for.
 
     One who charges may have more targets than can fight him.
     """
+    attackers, defenders = len(params.attacker), len(params.defender)
     most, counts = book.rules.melee.most_on_a_side, f"{attackers} against {defenders}"
     if attackers == most and defenders > 1:
         raise IllegalAction(f"{counts}: settle two melees, each attacker against those he charged", CITE)
@@ -211,13 +215,18 @@ def refuse_numbers(attackers: int, defenders: int, book: Book[Rules]) -> None:
         raise IllegalAction(f"{counts}: at most {most} attackers fight one defender", CITE)
 
 
-def refuse_assistants(figures: tuple[Figure, ...]) -> None:
-    """Raise IllegalAction where a side's figures leave nobody to fight, or two assist."""
-    assisting = [figure for figure in figures if figure.has("assisting")]
-    if len(assisting) > 1:
-        raise IllegalAction(f"{assisting[0]} and {assisting[1]} both assist: one figure of a side may", CITE)
-    if len(assisting) == len(figures):
-        raise IllegalAction(f"{assisting[0]} assists nobody: name the figure that fights beside him", CITE)
+def refuse_nobody(figures: tuple[Figure, ...]) -> None:
+    """Raise IllegalAction where a side's figures leave nobody to fight."""
+    if all(figure.has("assisting") for figure in figures):
+        raise IllegalAction(f"{figures[0]} assists nobody: name the figure that fights beside him", CITE)
+
+
+def refuse_assistants(params: MeleeParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where two of a side assist."""
+    for figures in (params.attacker, params.defender):
+        assisting = [figure for figure in figures if figure.has("assisting")]
+        if len(assisting) > 1:
+            raise IllegalAction(f"{assisting[0]} and {assisting[1]} both assist: one of a side may", CITE)
 
 
 MELEE = Action(
@@ -225,6 +234,7 @@ MELEE = Action(
     summary="Settle a melee over two rounds: who dies, who is wounded or broken, the points.",
     params=MeleeParams,
     check=check_melee,
+    forbidden=(refuse_numbers, refuse_charged, refuse_assistants),
     start=start_melee,
     steps=MELEE_STEPS,
     finish=finish_melee,

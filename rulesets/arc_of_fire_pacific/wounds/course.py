@@ -194,21 +194,37 @@ def scaled(number: int, params: TreatParams, book: Book[Rules]) -> int:
 
 
 def refuse_out_of_reach(params: TreatParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where the first attempt is past the inches, or any if the ruling refuses that.
+    """Raise IllegalAction where the first attempt is past the inches: nothing of the list is settled.
 
     Of a corpsman who treats nobody his first move counts so.
     """
-    acts = params.course.acts
-    movement = scaled(book.rules.treatment.movement, params, book)
+    first = next((at for at, act in enumerate(params.course.acts) if not isinstance(act, Inches)), 0)
+    what = "the move" if params.course.men == () else "the first attempt"
+    refuse_inches(what, sum(costs(params, book)[: first + 1]), params, book)
+
+
+def refuse_long_list(params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a list that is past the inches, if the ruling refuses that."""
+    needed, left = sum(costs(params, book)), inches_left(params, book)
+    if needed > left and book.ruling("treat-list") == "refuse":
+        refuse_inches("the whole list", needed, params, book)
+
+
+def costs(params: TreatParams, book: Book[Rules]) -> list[int]:
+    """Return what each move and attempt costs, in hundredths of an inch."""
     attempt = scaled(book.rules.treatment.attempt, params, book)
-    costs = [act.hundredths if isinstance(act, Inches) else attempt for act in acts]
-    first = next((at for at, act in enumerate(acts) if not isinstance(act, Inches)), 0)
-    left = movement - params.spent_before
-    if sum(costs[: first + 1]) > left:
-        needed, what = sum(costs[: first + 1]), "the move" if params.course.men == () else "the first attempt"
-    elif sum(costs) > left and book.ruling("treat-list") == "refuse":
-        needed, what = sum(costs), "the whole list"
-    else:
-        return
-    has = f"{Inches(max(0, left))} of {Inches(movement)} inches left"
-    raise IllegalAction(f"{what} needs {Inches(needed)} inches; the corpsman has {has}", CITE)
+    return [act.hundredths if isinstance(act, Inches) else attempt for act in params.course.acts]
+
+
+def inches_left(params: TreatParams, book: Book[Rules]) -> int:
+    """Return the inches that the corpsman has before this list, in hundredths; too many spent are below 0."""
+    return scaled(book.rules.treatment.movement, params, book) - params.spent_before
+
+
+def refuse_inches(what: str, needed: int, params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the inches needed are more than those left."""
+    left = inches_left(params, book)
+    if needed > left:
+        movement = scaled(book.rules.treatment.movement, params, book)
+        has = f"{Inches(max(0, left))} of {Inches(movement)} inches left"
+        raise IllegalAction(f"{what} needs {Inches(needed)} inches; the corpsman has {has}", CITE)

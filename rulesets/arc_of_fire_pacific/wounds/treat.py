@@ -14,6 +14,7 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
     Course,
     Inches,
     TreatParams,
+    refuse_long_list,
     refuse_out_of_reach,
     scaled,
 )
@@ -77,25 +78,34 @@ class TreatResult(NamedTuple):
 
 
 def check_treat(params: TreatParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for what no corpsman may do; he may move and treat nobody."""
+    """Raise IllegalAction where nothing can be treated; he may move and treat nobody."""
     course = params.course
     refuse_clashes((params.corpsman, *course.men), book)
-    if params.corpsman.nation == "japanese":
-        raise IllegalAction(f"{params.corpsman}: the Japanese have no corpsmen", CITE)
-    refuse_corpsman(params.corpsman, course.men, book)
     for man, label in zip(course.men, course.labels, strict=True):
-        if man.nation == "japanese":
-            raise IllegalAction(f"{label} is Japanese: corpsmen treat Marines", CITE)
         if man.wound == UNWOUNDED:
             raise IllegalAction(f"{label} is not wounded: there is nothing to treat", CITE)
     refuse_out_of_reach(params, book)
 
 
-def refuse_corpsman(corpsman: Figure, men: tuple[Figure, ...], book: Book[Rules]) -> None:
-    """Raise IllegalAction where the rulings want him marked, or leave him no way to treat himself."""
-    if not corpsman.has("corpsman") and book.ruling("treat-corpsman") == "marked":
-        raise IllegalAction(f"{corpsman} is not marked as a corpsman (treat-corpsman=marked)", CITE)
-    if any(is_himself(corpsman, man) for man in men) and book.ruling("treat-himself") == "no":
+def refuse_japanese(params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a Japanese corpsman, or a Japanese who is treated."""
+    if params.corpsman.nation == "japanese":
+        raise IllegalAction(f"{params.corpsman}: the Japanese have no corpsmen", CITE)
+    for man, label in zip(params.course.men, params.course.labels, strict=True):
+        if man.nation == "japanese":
+            raise IllegalAction(f"{label} is Japanese: corpsmen treat Marines", CITE)
+
+
+def refuse_unmarked(params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a corpsman who is not marked as one, where the ruling wants that."""
+    if not params.corpsman.has("corpsman") and book.ruling("treat-corpsman") == "marked":
+        raise IllegalAction(f"{params.corpsman} is not marked as a corpsman (treat-corpsman=marked)", CITE)
+
+
+def refuse_himself(params: TreatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a corpsman who treats himself, where the ruling has it so."""
+    corpsman = params.corpsman
+    if any(is_himself(corpsman, man) for man in params.course.men) and book.ruling("treat-himself") == "no":
         raise IllegalAction(f"{corpsman.name} may not treat himself (treat-himself=no)", CITE)
 
 
@@ -268,6 +278,7 @@ TREAT = Action(
     summary="Let a corpsman move and treat the wounded on his card, in the order typed.",
     params=TreatParams,
     check=check_treat,
+    forbidden=(refuse_japanese, refuse_unmarked, refuse_himself, refuse_long_list),
     start=start_treat,
     steps=(Each((do_next,), MOST_ACTS, more_to_do), settle_outcome),
     finish=finish_treat,

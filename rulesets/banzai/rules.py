@@ -81,10 +81,10 @@ class Weapon(Section):
     """Whether it is carried beside a man's own weapon."""
     crewed: bool = False
     """Whether it is crew-served."""
-    vehicle: bool = False
-    """Whether the card is a vehicle or a gun and no man."""
     panics: bool = False
     """Whether a vehicle may be destroyed by panic, as a man (44.7)."""
+    ordnance: bool = False
+    """Whether it fires as ordnance: with any Fire card, whatever firepower that needs (up-front 25)."""
 
 
 class Kia(Section):
@@ -118,12 +118,16 @@ class FireRules(Section):
     entrenched: int
     at_wire: int
     movement: int
+    movement_cards: int
+    """How many of a group's Movement cards count; with so many it is in the open."""
     jungle: int
     ap_gun: int
     british_bonus: int
     least_firepower: int
     never_moving: tuple[str, ...]
     bolt_action: tuple[str, ...]
+    silent_on: dict[str, tuple[str, ...]]
+    """By terrain, the crew-served weapons that do not fire from it at all."""
 
 
 class SquadRules(Section):

@@ -58,7 +58,9 @@ def sniper(books: Books, line: Line) -> None:
         man = men[line.draw().place(len(men)) - 1 if len(men) > 1 else 0]
         card = line.draw()
         books.drew(side.name, card.number)
-        found = sniped(man, "kill" if holds(kill, card) else "pin" if holds(pin, card) else "", card, books)
+        hit = "kill" if holds(kill, card) else "pin" if holds(pin, card) else ""
+        lowest = card.plain == int(kill.partition("-")[0])
+        found = sniped(man, hit, card, books, lowest=lowest)
         suffers(books, man, found)
         group.sniped += (f"{card.number}{'' if found else '/missed'}",)
     ended(books)
@@ -70,9 +72,11 @@ def holds(span: str, card: Card) -> bool:
     return int(low) <= card.plain <= int(high or low)
 
 
-def sniped(man: Man, hit: str, card: Card, books: Books) -> str:
-    """Return what a sniper's number does to a man (14, 33.1 Q&A, 6.53, 45.45)."""
+def sniped(man: Man, hit: str, card: Card, books: Books, *, lowest: bool) -> str:
+    """Return what a sniper's number does to a man (14, Q&A 14.3, 33.1, 6.53, 45.45)."""
     banzai = books.group_of(man).banzai is not None
+    if hit == "kill" and not lowest:
+        return "killed"
     if hit == "pin" and banzai:
         hit = "kill" if books.ruling("sniper-banzai", "as-fire") == "as-fire" else ""
     if hit == "kill":

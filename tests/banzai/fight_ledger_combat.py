@@ -9,6 +9,7 @@ from tests.banzai.fight_deck import Card
 from tests.banzai.fight_entry import AFV, GUN, KILLED, Enter, Line, acts, ended, suffers
 from tests.banzai.fight_records import OBSTACLES, Attack, Group, Man, names
 from tests.banzai.fight_rules import (
+    ORDNANCE,
     Draw,
     Firers,
     Melee,
@@ -16,6 +17,7 @@ from tests.banzai.fight_rules import (
     at_five,
     crew_of,
     fate,
+    flame_attack,
     infiltration_column,
     strength,
     weapon_broken,
@@ -29,11 +31,22 @@ def fire(books: Books, line: Line) -> None:
     if firing:
         assert firing.banzai is None
         acts(firing, "fire")
-    opened = Opened(base, firing, target, frozenset(line.named), int(line.named.get("concealed", 0)))
+    men, fp = books.men_of(firing) if firing and line.fp() else [], line.fp()
+    flags = frozenset(line.named)
+    opened = Opened(
+        base,
+        firing,
+        target,
+        flags,
+        int(line.named.get("concealed", 0)),
+        flame=flame_attack(men, fp, flags, books),
+        ordnance="ordnance" in flags or any(fp.get(one.name) and one.weapon in ORDNANCE for one in men),
+        into_gully=firing is not None and reaches_gully(firing, target, men, fp, books),
+    )
     number = strength(opened, books)
     assert line.result.strength == number
     left = number
-    firers = Firers(books.men_of(firing) if firing and line.fp() else [], line.fp(), books)
+    firers = Firers(men, fp, books, firing)
     fates, breaks = [], []
     banzai = target.banzai is not None
     for man in books.on_foot(target):
@@ -75,6 +88,12 @@ def close_combat(books: Books, line: Line) -> None:
     if not counter:
         keep_infiltration(books, melee, own)
     fallen(books, melee)
+
+
+def reaches_gully(firing: Group, target: Group, men: Sequence[Man], fp: dict[str, int], books: Books) -> bool:
+    """Whether fire reaches into a gully: at Relative Range 5, by a mortar, from a hill (8.2)."""
+    mortar = any(fp.get(one.name) and one.weapon == "mortar" for one in men)
+    return mortar or firing.terrain == "hill" or at_five(firing, target)
 
 
 def hindered(group: Group, books: Books) -> int:
@@ -226,7 +245,9 @@ def malfunction(books: Books, line: Line) -> None:
     """Enter what a red 5 or 6 does to the weapons of firers, apart from any attack."""
     fp = line.fp()
     men = [books.man(one.partition("/")[0]) for one in names(line.named["firers"])]
-    found = Firers(men, fp, books).broken_by(Card(line.plain[0], ()), line.draw)
+    firers = Firers(men, fp, books, books.group_of(men[0]))
+    firers.all_fire = False
+    found = firers.broken_by(Card(line.plain[0], ()), line.draw)
     if found and found.man:
         weapon_broken(found.man, found.effect)
     assert line.result.strength == (found.lost if found else 0)

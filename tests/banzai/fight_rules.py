@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import ROUT, WOUND, Card
-from tests.banzai.fight_records import SECONDARY, Group, Man, apart
+from tests.banzai.fight_records import OBSTACLES, SECONDARY, VEHICLES, Group, Man, apart
 
 Draw = Callable[[], Card]
 TERRAIN = {
@@ -25,6 +25,7 @@ CCV = {"rifle": 5, "carbine": 4, "assault-rifle": 4, "mp": 3, "bar": 2, "lmg": 1
 JAPANESE_CCV = {"mp": 4, "lmg": 2}
 UNLISTED = ("mortar", "latw", "piat")
 CREWED = ("mmg", "atr", "mortar", "latw")
+ORDNANCE = ("latw", "piat", "panzerfaust", *VEHICLES)
 
 
 class Opened(NamedTuple):
@@ -35,23 +36,29 @@ class Opened(NamedTuple):
     target: Group
     flags: frozenset[str]
     concealed: int = 0
+    flame: bool = False
+    ordnance: bool = False
+    into_gully: bool = False
 
 
 def strength(attack: Opened, books: Books) -> int:
     """Return the strength to which each card is added (6, 12, 44.6, 47.3)."""
     firing, target, flags = attack.firing, attack.target, attack.flags
-    flame, gun = "flamethrower" in flags, "ap-gun" in flags
+    flame, gun = attack.flame, "ap-gun" in flags
     found = attack.base
     on = firing.terrain if firing else ""
     if gun:
         found = min(0, found)
-    elif firing and firing.movement and not flame and "ordnance" not in flags:
+    elif firing and firing.movement and not flame and not attack.ordnance:
         found //= 2
-    lifts = int(on == "hill" and target.terrain not in ("hill", "pillbox")) + target.wire + target.movement
+    moved = min(target.movement, 2)
+    if moved == 2 and target.terrain == "gully" and not attack.into_gully:
+        moved = 1
+    lifts = int(on == "hill" and target.terrain not in ("hill", "pillbox")) + target.wire + moved
     if firing:
         found -= int(on in ("marsh", "stream")) + firing.wire + firing.smoke
     found -= target.smoke + attack.concealed
-    if not flame and not (gun and books.ruling("ap-gun-terrain", "yes") == "no"):
+    if target.movement < 2 and not flame and not (gun and books.ruling("ap-gun-terrain", "yes") == "no"):
         found += cover(on, attack, opposite=bool(firing and firing.letter == target.letter))
     if books.jungle and not flame and not (gun and books.ruling("ap-gun-jungle", "yes") == "no"):
         found -= 1
@@ -101,9 +108,8 @@ def banzai_fate(man: Man, number: int, card: Card, books: Books) -> str:
 def panic(man: Man, card: Card, books: Books) -> str:
     """Return what becomes of a man who panics (6.531, 33.1, 44.7, 45.32)."""
     less = int(man.disarmed)
-    rout = man.panic - less
-    if man.nation == "japanese":
-        rout = man.panic + 2 - less * (books.ruling("rout-number", "printed") == "lowered")
+    rout = man.panic + 2 * (man.nation == "japanese")
+    rout -= less * (books.ruling("rout-number", "printed") == "lowered")
     if card.place(ROUT) <= rout:
         return "killed"
     if card.place(WOUND) != man.morale or man.vehicle:
@@ -123,8 +129,13 @@ class Broken(NamedTuple):
 class Firers:
     """A firing group: its men, and the firepower of those for whom one was typed."""
 
-    def __init__(self, men: Sequence[Man], fp: Mapping[str, int], books: Books) -> None:
+    def __init__(self, men: Sequence[Man], fp: Mapping[str, int], books: Books, group: Group | None) -> None:
         self.men, self.fp, self.books = men, fp, books
+        self.moving = bool(group and group.movement)
+        self.held = group is not None and (group.wire or group.terrain in OBSTACLES)
+        """Whether stream, marsh or wire holds them up."""
+        self.all_fire = True
+        """Whether those who are not named have no firepower here, or are held back."""
         self.hurt: set[str] = set()
         """Whose weapons have broken in this attack."""
 
@@ -146,21 +157,34 @@ class Firers:
         fire = self.firing()
         if card.black or card.plain < 5:
             return []
-        if flames := [one for one in fire if one.weapon == "flamethrower"]:
+        if flames := [one for one in self.men if self.flames(one)]:
             return flames
         captured = [one for one in fire if "captured" in one.states]
         if card.plain == 6:
             return captured or fire
         lmgs = [one for one in fire if one.weapon == "lmg" and one.nation == "japanese"]
-        some = [*captured, *self.without_crew(fire), *lmgs]
+        some = [*captured, *self.bracketed(fire), *lmgs]
         return [one for one in fire if one in some]
 
-    def without_crew(self, fire: Sequence[Man]) -> list[Man]:
+    def flames(self, man: Man) -> bool:
+        """Whether his flamethrower is at risk: pinned, or not held back with fp0 (22.2)."""
+        if man.weapon != "flamethrower" or "malfunctioned" in man.states or man.name in self.hurt:
+            return False
+        return man.pinned or self.fp.get(man.name) != 0
+
+    def bracketed(self, fire: Sequence[Man]) -> list[Man]:
+        """Return who fires at bracketed values: uncrewed, a moving LMG, all that are held up (19.15)."""
         crewed = [
             one
             for one in fire
             if one.weapon in CREWED or (one.weapon == "lmg" and one.nation not in ("british", "japanese"))
         ]
+        if self.held:
+            return crewed
+        moved = [one for one in crewed if self.moving and one.weapon == "lmg"]
+        return [*self.without_crew(crewed), *moved]
+
+    def without_crew(self, crewed: list[Man]) -> list[Man]:
         able = sum("assistant" in one.states and not one.pinned for one in self.men)
         return crewed[able:]
 
@@ -169,17 +193,23 @@ class Firers:
         able, fire = self.breakable(card), self.firing()
         if not able:
             return None
-        if len(able) == 1:
+        if len(able) == 1 and not self.one_of_the_armed(card, able, fire):
             return self.breaks(able[0])
         every = card.plain == 6 and able == fire
         among = self.men if every or self.books.ruling("breakable-rpc", "able") == "group" else able
         man = among[draw().place(len(among)) - 1]
         return self.breaks(man) if man in able else self.spared(man, card, fire)
 
+    def one_of_the_armed(self, card: Card, able: Sequence[Man], fire: Sequence[Man]) -> bool:
+        """Whether a position is drawn though one weapon fires, others being armed (19.11, Q&A 19)."""
+        armed = [one for one in self.men if one.weapon != "none" and one.weapon not in SECONDARY]
+        by_arms = self.books.ruling("lone-weapon", "usable") == "armed"
+        return by_arms and card.plain == 6 and able == fire and len(armed) > 1
+
     def breaks(self, man: Man) -> Broken:
         """Return that a weapon which fires breaks: one strength for each two firepower, or part."""
         effect = "gone" if "captured" in man.states else "breaks"
-        return Broken(man, effect, (self.fp[man.name] + 1) // 2, self.firing() == [man])
+        return Broken(man, effect, (self.fp.get(man.name, 0) + 1) // 2, self.firing() == [man])
 
     def spared(self, man: Man, card: Card, fire: Sequence[Man]) -> Broken:
         """Return what a card does that picks a man who does not fire, or whose weapon it cannot break."""
@@ -191,11 +221,28 @@ class Firers:
             return Broken(man, "gone" if "captured" in man.states else "breaks")
         if self.assists(man, fire):
             return Broken(man, "", 1)
-        if man.name not in self.fp:
+        spared = (*ORDNANCE, "flamethrower")
+        if "assistant" in man.states or man.weapon in spared or self.keeps_out(man):
             return Broken(man)
-        if self.books.ruling("malfunction-no-fp", "weakens") == "weakens":
+        if self.books.ruling("malfunction-no-fp", "breaks") == "weakens":
             return Broken(man, "", 1)
         return Broken(man, "breaks")
+
+    def keeps_out(self, man: Man) -> bool:
+        """Whether he is held back, as an infiltrator may be: no firepower was typed for him."""
+        return man.name not in self.fp and (bool(man.infiltrates) or not self.all_fire)
+
+
+def flame_attack(men: Sequence[Man], fp: Mapping[str, int], flags: frozenset[str], books: Books) -> bool:
+    """Whether it is a flamethrower attack; what the cards need is never typed here."""
+    fire = [one for one in men if fp.get(one.name)]
+    flame = [one for one in fire if one.weapon == "flamethrower"]
+    if not fire or flame == fire:
+        return bool(fire) or "flamethrower" in flags
+    if not flame:
+        return False
+    ruling = books.ruling("flamethrower-mixed", "gives-all")
+    return ruling == "any" or (ruling == "gives-all" and "flamethrower" in flags)
 
 
 def weapon_broken(man: Man, effect: str) -> None:

@@ -60,7 +60,7 @@ def test_45_45_a_banzai_group_under_fire_and_a_wound_that_goes_on(attack: Played
 def test_12_each_exposed_movement_card_adds_one(attack: Played) -> None:
     # 3 + 1: the SL's 5 is not reached by 3; 4 pins jp15; 4 - 5 = -1
     third = attack.results("fire")[2]
-    assert third["arithmetic"] == "3 + 1 exposed Movement cards = 4"
+    assert third["arithmetic"] == "3 + 1 exposed Movement card = 4"
     assert fates(third) == [("jpsl", 3, "stands"), ("jp15", 4, "pinned"), ("jp13", -1, "stands")]
     assert attack.results("rally")[0]["rallied"] == 1
 

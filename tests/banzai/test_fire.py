@@ -145,8 +145,8 @@ def test_44_3_the_british_need_one_firepower_less() -> None:
         BANZAI.settle("fire", "r6", strength=3, men=men, needs=1, fp=0, nation="british")
     least = BANZAI.settle("fire", "r6", strength=3, men=men, needs=2, fp=1, nation="british").result
     assert least.firepower == "needs 2 - 1 British (44.3) = 1, has 1"
-    with pytest.raises(IllegalAction, match="need firepower 5, the firers have 4"):  # infantry only
-        BANZAI.settle("fire", "r6", strength=3, men=men, needs=5, fp=4, nation="british", ordnance=True)
+    heavy = BANZAI.settle("fire", "r6", strength=3, men=men, needs=5, fp=4, nation="british", ordnance=True)
+    assert heavy.result.firepower == "any Fire card serves ordnance"  # 25; the bonus is infantry's
     flame = BANZAI.settle(
         "fire", "r6", strength=3, men=men, needs=5, fp=4, nation="british", flamethrower=True
     )
@@ -187,7 +187,8 @@ def test_33_a_wounded_man_fires_at_half_his_firepower() -> None:
 
 @pytest.mark.parametrize("weapon", ["mmg", "mortar", "latw", "infantry-gun"])
 def test_12_some_weapons_never_fire_on_the_move(weapon: str) -> None:
-    assert firepower(f"{weapon}/M3/P3/fp3") == "3"
+    ordnance = weapon in ("latw", "infantry-gun")
+    assert firepower(f"{weapon}/M3/P3/fp3") == ("any Fire card serves ordnance" if ordnance else "3")
     with pytest.raises(IllegalAction, match=f"does not fire a {weapon} on the move"):
         firepower(f"{weapon}/M3/P3/fp3", moving=True)
 
@@ -243,6 +244,15 @@ def test_6_who_cannot_fire(state: str) -> None:
         ({"moving": True, "ordnance": True}, 5),
         ({"moving": True, "flamethrower": True}, 5),
         ({"moving": True, "terrain": "woods", "movement": 1}, 1),
+        ({"terrain": "woods", "movement": 2}, 7),  # in the open
+        ({"terrain": "building3", "movement": 4, "entrenched": True}, 7),  # two count, never more
+        ({"movement": 9}, 7),
+        ({"terrain": "gully", "movement": 1}, 4),
+        ({"terrain": "gully", "movement": 2}, 6),
+        ({"terrain": "gully", "movement": 2, "range": 5}, 7),
+        ({"terrain": "gully", "movement": 2, "range": 4}, 6),
+        ({"terrain": "gully", "movement": 2, "from_": "hill"}, 8),
+        ({"terrain": "gully", "movement": 2, "firers": ["mortar/M3/P3/fp4"]}, 7),
         ({"flamethrower": True, "terrain": "building3", "entrenched": True}, 5),
         ({"flamethrower": True, "smoke": 1}, 4),
     ],
@@ -251,10 +261,97 @@ def test_6_each_modifier_of_the_strength(words: dict[str, Any], found: int) -> N
     assert strength(**words) == found
 
 
+FLAME, MP = "flamethrower/M3/P3/fp8", "mp/M3/P3/fp3"
+
+
+@pytest.mark.parametrize(
+    ("needs", "firers", "gives_all", "any_", "alone"),
+    [
+        (8, [FLAME, MP], 5, 5, 0),  # eight of the flamethrower are enough: not halved, no woods
+        (10, [FLAME, MP], 0, 5, 0),  # 5 // 2 - 2 for the woods
+        (8, [FLAME], 5, 5, 5),
+        (3, [MP], 0, 0, 0),
+        (None, [FLAME, MP], 0, 5, 0),
+    ],
+)
+def test_flamethrower_mixed(
+    needs: int | None, firers: list[str], gives_all: int, any_: int, alone: int
+) -> None:
+    """No source says whether it is a flamethrower attack; who gives how much firepower decides."""
+    words: dict[str, Any] = {"firers": firers, "moving": True, "terrain": "woods", "needs": needs}
+    words = {name: word for name, word in words.items() if word is not None}
+    assert strength(**words) == gives_all
+    for ruling, found in (("any", any_), ("alone", alone)):
+        assert strength(rulings={"flamethrower-mixed": ruling}, **words) == found
+
+
+def test_flamethrower_mixed_in_the_jungle() -> None:
+    words: dict[str, Any] = {"firers": [FLAME, MP], "needs": 10, "jungle": True}
+    assert strength(**words) == 4  # 47.3
+    assert strength(**{**words, "needs": 8}) == 5
+    with pytest.raises(ValueError, match="none of --firers fires one"):
+        strength(firers=[MP], flamethrower=True)
+
+
+@pytest.mark.parametrize("weapon", ["piat", "latw", "panzerfaust", "infantry-gun"])
+def test_25_what_a_weapon_is_follows_from_the_weapon(weapon: str) -> None:
+    """LATW and guns: any Fire card, never moving, no British bonus, not at a Banzai group near them."""
+    man = f"{weapon}/M3/P3/fp3"
+    assert strength(firers=[man], needs=9, nation="british") == 5
+    for words, cite in (({"moving": True}, "up-front 12"), ({"banzai": True, "fought": True}, "45.47")):
+        with pytest.raises(IllegalAction) as wrong:
+            strength(firers=[man], **words)
+        assert wrong.value.cite == cite
+
+
+def test_11_2_an_assistant_gives_no_firepower() -> None:
+    with pytest.raises(IllegalAction, match="assists and gives no firepower") as wrong:
+        strength(firers=["mmg/M3/P3/fp6", "rifle/M3/P3/assistant/fp2"])
+    assert wrong.value.cite == "up-front 11.2"
+
+
+@pytest.mark.parametrize(("place", "cite"), [("stream", "up-front 8.5"), ("marsh", "up-front 8.4")])
+def test_8_4_and_8_5_what_does_not_fire_from_water(place: str, cite: str) -> None:
+    crew = "rifle/M3/P3/assistant"
+    for firers in (
+        ["mmg/M3/P3/fp6", crew],
+        ["mortar/M3/P3/fp6", crew],
+        ["lmg/M3/P3/fp4"],
+        ["latw/M3/P3/fp2"],
+    ):
+        with pytest.raises(IllegalAction) as wrong:
+            strength(firers=firers, from_=place)
+        assert wrong.value.cite == cite
+    assert strength(firers=["lmg/M3/P3/fp4", crew], from_=place) == 4
+    assert strength(firers=["bren/M3/P3/fp4/british"], from_=place) == 4
+    assert strength(firers=["rifle/M3/P3/fp1"], from_=place) == 4
+
+
+def test_33_1_a_crew_is_never_wounded() -> None:
+    """8 kills it; no wound column is asked for, and it is called what it is."""
+    found = BANZAI.settle("fire", "b3", strength=5, men=["afv/M2/P3"])
+    assert labels(found) == ["the AFV"]
+    assert found.result.men[0].fate == "killed"
+    assert found.result.say == "The AFV is killed."
+    panicked = BANZAI.settle("fire", "b0/0r10", strength=5, men=["bren-carrier/M2/P3/pinned"])
+    assert [one.fate for one in panicked.result.men] == ["routs"]
+
+
+def test_19_13_fire_breaks_a_moving_crewed_lmg_on_red_5() -> None:
+    crew = ["lmg/M3/P3/fp4/german", "rifle/M3/P3/assistant"]
+    men = ["M3/P2", "M3/P2"]
+    moving = BANZAI.settle("fire", "r5", strength=4, men=men, firers=crew, moving=True).result
+    assert [str(one) for one in moving.broken] == ["firer 1: breaks, strength -2, the attack ends"]
+    still = BANZAI.settle("fire", "r5,r0", strength=4, men=men, firers=crew).result
+    assert still.broken == ()
+    wire = BANZAI.settle("fire", "r5", strength=4, men=men, firers=crew, from_wire=True).result
+    assert len(wire.broken) == 1
+
+
 def test_6_the_strength_is_shown_by_its_modifiers() -> None:
     result = BANZAI.settle("fire", "r6", strength=5, men=["M9/P9"], terrain="woods", movement=1).result
-    assert result.arithmetic == "5 - 2 woods + 1 exposed Movement cards = 4"
-    assert [one.name for one in result.modifiers] == ["woods", "exposed Movement cards"]
+    assert result.arithmetic == "5 - 2 woods + 1 exposed Movement card = 4"
+    assert [one.name for one in result.modifiers] == ["woods", "exposed Movement card"]
 
 
 def test_47_3_in_the_jungle_every_attack_but_a_flamethrowers_has_one_less() -> None:

@@ -55,7 +55,7 @@ def test_6_the_place_of_firers_and_target_counts(fight: Fight) -> None:
     result = play(fight, "fire", "r6,r6", by="A", **WORDS).result
     assert result.arithmetic == (
         "5 + 1 from a hill - 1 from wire - 2 woods - 1 smoke on the target + 1 wire "
-        "+ 1 exposed Movement cards = 4"
+        "+ 1 exposed Movement card = 4"
     )
     assert play(fight, "fire", "r6,r6", **WORDS).result.strength == 4  # nobody says who fires
 

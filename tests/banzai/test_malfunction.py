@@ -112,8 +112,53 @@ def test_20_741_a_captured_weapon_goes_on_red_5_and_6() -> None:
 def test_19_a_flamethrower_that_fires_takes_any_red_5_or_6() -> None:
     men = ("flamethrower/M3/P3/fp8", *JAPANESE)
     assert outcome("r5", *men) == outcome("r6", *men) == (1, "breaks", 4)
-    held = ("flamethrower/M3/P3", *JAPANESE)
+    held = ("flamethrower/M3/P3/fp0", *JAPANESE)  # held back beforehand (22.2)
     assert outcome("r5", *held) == (5, "breaks", 2)
+    assert outcome("r6", *held, rpc="p5r1") == (1, "nothing", 0)
+
+
+def test_22_2_a_flamethrower_fires_unless_held_back_and_a_pinned_mans_is_at_risk() -> None:
+    for flame in ("flamethrower/M3/P3", "flamethrower/M3/P3/pinned", "flamethrower/M3/P3/pinned/fp0"):
+        assert outcome("r5", flame, *JAPANESE) == outcome("r6", flame, *JAPANESE) == (1, "breaks", 0)
+
+
+def test_19_15_red_5_breaks_what_fires_at_values_in_brackets() -> None:
+    crewed = ("lmg/M3/P3/fp4/german", "rifle/M3/P3/assistant", "rifle/M3/P3/fp1")
+    assert outcome("r5", *crewed) == (0, "nothing", 0)
+    ways: list[dict[str, Any]] = [{"moving": True}, {"hindered": True}]
+    for words in ways:
+        found = BANZAI.settle("malfunction", card="r5", firers=[",".join(crewed)], **words).result
+        assert (found.who, found.effect, found.strength) == (1, "breaks", 2)
+    mmg = ("mmg/M3/P3/fp6", "rifle/M3/P3/assistant")
+    held_up = BANZAI.settle("malfunction", card="r5", firers=[",".join(mmg)], hindered=True).result
+    assert (held_up.who, held_up.effect) == (1, "breaks")
+    bren = BANZAI.settle("malfunction", card="r5", firers=["bren/M3/P3/fp4/british"], moving=True).result
+    assert bren.effect == "nothing"  # it has none
+
+
+def test_19_13_the_first_case_that_applies() -> None:
+    """Q&A: unarmed nothing; pinned breaks; ordnance and its assistant nothing; then as listed."""
+    group = ("rifle/M3/P3/fp1", "rifle/M3/P3/fp1")
+    for word, effect in (
+        ("none/M3/P3/pinned", "nothing"),
+        ("latw/M3/P3/pinned", "breaks"),
+        ("latw/M3/P3", "nothing"),
+        ("piat/M3/P3", "nothing"),
+        ("rifle/M3/P3/assistant", "nothing"),
+        ("rifle/M3/P3/assistant/pinned", "breaks"),
+        ("rifle/M3/P3/assistant/malfunctioned", "gone"),
+        ("mp/M3/P3/fp0", "breaks"),
+    ):
+        assert outcome("r6", *group, word, rpc="p3r3") == (3, effect, 0), word
+
+
+def test_lone_weapon() -> None:
+    """19.11 and Q&A 19: the only weapon with firepower here, or the only armed man."""
+    group = ("rifle/M3/P3/fp2", "mp/M3/P3/fp0", "none/M3/P3")
+    assert outcome("r6", *group) == (1, "breaks", 1)
+    armed = {"lone-weapon": "armed"}
+    assert outcome("r6", *group, rpc="p3r2", rulings=armed) == (2, "breaks", 0)
+    assert outcome("r6", group[0], group[2], rulings=armed) == (1, "breaks", 1)
 
 
 def test_19_what_is_broken_goes_on_red_6_alone() -> None:
@@ -124,8 +169,8 @@ def test_19_what_is_broken_goes_on_red_6_alone() -> None:
 
 def test_ruling_malfunction_no_fp() -> None:
     men = ("rifle/M3/P3/fp1", "rifle/M3/P3/fp1", "mp/M3/P3/fp0")
-    assert outcome("r6", *men, rpc="p3b3") == (3, "weakens", 1)
-    assert outcome("r6", *men, rpc="p3b3", rulings={"malfunction-no-fp": "breaks"}) == (3, "breaks", 0)
+    assert outcome("r6", *men, rpc="p3b3") == (3, "breaks", 0)  # the later official list, Q&A 19
+    assert outcome("r6", *men, rpc="p3b3", rulings={"malfunction-no-fp": "weakens"}) == (3, "weakens", 1)
 
 
 def test_ruling_breakable_rpc() -> None:
@@ -167,9 +212,10 @@ def test_in_a_fight_a_weapon_breaks_and_then_is_gone() -> None:
     assert man(captured, "jp11").word == "11/none/M3/P3/japanese"
     assert play(fight, "malfunction", card="r5", firers=["jp11/fp2"]).fight == fight
     weak = ["jpsl/fp1,jp11/fp1,jp12/fp0"]
-    assert man(play(fight, "malfunction", "p3r3", card="r6", firers=weak).fight, "jp12").word.endswith(
-        "japanese"
-    )
+    no_fp = play(fight, "malfunction", "p3r3", card="r6", firers=weak).fight
+    assert man(no_fp, "jp12").word.endswith("japanese/malfunctioned")
+    kept = play(fight, "malfunction", "p3r3", {"malfunction-no-fp": "weakens"}, card="r6", firers=weak).fight
+    assert man(kept, "jp12").word.endswith("japanese")
 
 
 def test_no_card_is_left_for_a_position() -> None:

@@ -52,7 +52,8 @@ def test_ruling_rout_number() -> None:
     broken = "rifle/M3/P3/japanese/pinned/malfunctioned"
     assert fate("0r5", broken) == "killed"  # 3 + 2, printed
     assert fate("0r5/7w1", broken, rout_number="lowered") == "routs"  # 3 - 1 + 2
-    assert fate("0r3/7w1", "none/M3/P3/pinned") == "routs"  # of other nations 3 - 1
+    assert fate("0r3", "none/M3/P3/pinned") == "killed"  # Q&A 17.613: printed for every nation
+    assert fate("0r3/7w1", "none/M3/P3/pinned", rout_number="lowered") == "routs"  # 3 - 1
 
 
 def test_the_odds_by_hand() -> None:
@@ -67,7 +68,7 @@ def test_the_odds_by_hand() -> None:
 def test_44_7_a_bren_carrier_panics_as_a_man_does_and_nobody_takes_it_over() -> None:
     result = BANZAI.settle("rout", "0r7", men=["bren-carrier/M3/P5/british/pinned"]).result
     assert result.routed == 1  # and no wound is looked for
-    assert result.table[0] == "Remove the man for good: nobody takes it over."
+    assert result.table[0] == "Remove the Bren Carrier for good: nobody takes it over."
     assert BANZAI.settle("rout", "0r2", men=["wasp/M3/P5/british/pinned"]).result.killed == 1
     with pytest.raises(IllegalAction) as wrong:
         BANZAI.settle("rout", "0r7", men=["afv/M3/P5/british/pinned"])

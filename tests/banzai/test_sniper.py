@@ -55,6 +55,16 @@ def test_33_1_a_kill_is_a_wound_where_7w_shows_the_printed_morale() -> None:
     assert labels(settled) == ["sniper, the man"]
 
 
+def test_14_3_only_the_lowest_k_number_or_a_rout_can_wound() -> None:
+    """Q&A 14.3: of K 0-1 the 1 kills whatever 7w shows, without reading on."""
+    settled = BANZAI.settle("sniper", "b1", groups="A", men=["M3/P2"], kill="0-1", pin="2-4")
+    assert settled.result.attacks[0].fate == "killed"
+    assert fates("b1/7w3", kill="1-2", pin="3") == [("the man", "wounded")]
+    assert fates("b2", kill="1-2", pin="3") == [("the man", "killed")]
+    assert fates("b1", "M3/P4/pinned") == [("the man", "killed")]
+    assert fates("b0/7w3", "M3/P4/pinned") == [("the man", "wounded")]
+
+
 def test_14_a_pinned_man_panics() -> None:
     assert fates("b2/0r4", "M3/P4/pinned") == [("the man", "killed")]
     assert fates("b2/0r5/7w1", "M3/P4/pinned") == [("the man", "routs")]
@@ -149,15 +159,18 @@ def test_ruling_wound_pins_a_man_wounded_by_a_sniper() -> None:
 def test_the_odds_of_one_attack_by_hand() -> None:
     # 22 + 18 cards of each colour kill, 14 + 11 + 8 pin; one place of seven makes a wound of it
     words: dict[str, Any] = {"groups": "A", "men": ["M3/P2"], **RANGES}
-    kills, pins = Fraction(80, 162), Fraction(66, 162)
-    assert BANZAI.chances("sniper", **words)[1] == kills * Fraction(6, 7)
-    assert BANZAI.chances("sniper", field="wounded", **words)[1] == kills * Fraction(1, 7)
+    pins = Fraction(66, 162)
+    assert BANZAI.chances("sniper", **words)[1] == Fraction(44, 162) * Fraction(6, 7) + Fraction(36, 162)
+    assert BANZAI.chances("sniper", field="wounded", **words)[1] == Fraction(44, 162) * Fraction(1, 7)
     assert BANZAI.chances("sniper", field="pinned", **words)[1] == pins
 
 
 def test_the_odds_of_two_men_are_the_mean_of_both() -> None:
     words: dict[str, Any] = {"groups": "A", "men": ["M3/P2+M8/P2"], **RANGES}  # morale 8: no wound
-    assert BANZAI.chances("sniper", **words)[1] == Fraction(80, 162) * (Fraction(6, 7) + 1) / 2
+    assert (
+        BANZAI.chances("sniper", **words)[1]
+        == (Fraction(44, 162) * Fraction(6, 7) + Fraction(36, 162) + Fraction(80, 162)) / 2
+    )
 
 
 @pytest.mark.parametrize("field", ["men_out", "killed", "wounded", "pinned"])

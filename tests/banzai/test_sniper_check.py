@@ -34,7 +34,9 @@ def test_48_42_of_several_attacks_the_lowest_number_is_to_beat() -> None:
 
 def test_48_42_success_removes_one_sniper() -> None:
     found = sought("b3", "b2")
-    assert found.table == ("The enemy loses one sniper, no more.",)
+    assert found.table == (
+        "The enemy loses one sniper, no more; without one his Sniper cards are Cower cards.",
+    )
     assert found.say == "The man draws black 3 against 2: he finds a sniper."
     missed = sought("b2", "b2")
     assert (missed.table, missed.say) == ((), "The man draws black 2 against 2: he finds no sniper.")
@@ -64,6 +66,9 @@ def test_14_4_an_armed_unpinned_man_seeks() -> None:
         assert wrong.value.cite == "up-front 14.4"
     assert sought("b3", "b2", man="rifle/M3/P3/wounded").found == "yes"
     assert sought("b3", "b2", man="M3/P3").found == "yes"
+    with pytest.raises(IllegalAction, match="is unarmed"):  # Q&A 11.2: a secondary weapon is no arms
+        sought("b3", "b2", man="dc/M3/P3")
+    assert sought("b3", "b2", man="none/M3/P3/assistant").found == "yes"
 
 
 def test_ruling_sniper_check_armed() -> None:

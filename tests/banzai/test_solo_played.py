@@ -96,7 +96,7 @@ FIRED: list[tuple[int, str, list[tuple[str, int, str]]]] = [
     # 3 + 1 = 4: 9 kills; 2 below 3; 8, and the wound column shows br9's morale 2
     (
         2,
-        "6 - 3 moving, halved + 1 exposed Movement cards = 4",
+        "6 - 3 moving, halved + 1 exposed Movement card = 4",
         [("br22", 9, "killed"), ("br8", 2, "stands"), ("br9", 8, "wounded")],
     ),
     # 2 and two cards: 1 below 3; 4 below 5; 3 below 4; 4 reaches 2

@@ -29,7 +29,7 @@ from rulesets.banzai.close_combat.melee import (
     refuse_without_ccv,
 )
 from rulesets.banzai.deck.deck import Deck, Drawing, deck_of, opened, refuse_empty
-from rulesets.banzai.men.man import Man, is_vehicle
+from rulesets.banzai.men.man import Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.filling import filled
@@ -140,7 +140,7 @@ def refuse_nobody(params: GroupCombat, book: Book[Rules]) -> None:
     """Raise ValueError where a side is not told, or one of its men has no CCV, or the obstacle is none."""
     if not (params.men and params.defenders):
         raise ValueError("who fights whom? --men and --defenders, or in a game the group")
-    for man in (*params.men, *(one for one in params.defenders if not is_vehicle(one, book))):
+    for man in (*params.men, *(one for one in params.defenders if not one.is_vehicle)):
         refuse_without_ccv(man, book)
     for man in params.first:
         if man not in params.men:

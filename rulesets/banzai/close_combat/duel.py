@@ -20,7 +20,7 @@ from rulesets.banzai.close_combat.melee import (
 )
 from rulesets.banzai.deck.cards import draw_among, draw_card, is_black, signed
 from rulesets.banzai.deck.deck import Deck, merged_deck
-from rulesets.banzai.men.man import ASSISTANT, UNARMED, Man, is_vehicle
+from rulesets.banzai.men.man import ASSISTANT, UNARMED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.asks import TooMany
 from wargame_aid.book import Book
@@ -162,7 +162,7 @@ def choose_opponent(melee: Melee, params: Fighting, book: Book[Rules], chance: C
         place, deck = draw_among(len(sides.defenders), deck, book, chance, f"opponent of {name}")
     chance.note(choices=Choice(name, named(place - 1, sides.defenders, "defender")))
     left = melee._replace(deck=deck, choosing=melee.choosing[1:])
-    if is_vehicle(sides.defenders[place - 1], book):
+    if sides.defenders[place - 1].is_vehicle:
         chance.note(at_vehicle=at)
         return left
     return left._replace(meetings=met(melee.meetings, at, crew_of(place - 1, sides.defenders, book)))
@@ -190,7 +190,7 @@ def serves(man: Man, book: Book[Rules]) -> bool:
     """Whether a man has a weapon that an assistant may serve with him; the card of a gun is no man."""
     weapons = book.rules.weapons
     crewed = any(one == LMG or weapons[one].crewed for one in man.weapons if one != UNARMED)
-    return crewed and not is_vehicle(man, book)
+    return crewed and not man.is_vehicle
 
 
 CROSSING = Each((cross_minefield,), MOST_DUELS, crossing_left)

@@ -15,7 +15,6 @@ from rulesets.banzai.men.man import (
     WOUNDED,
     Man,
     called,
-    is_vehicle,
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -180,7 +179,7 @@ def refuse_without_ccv(man: Man, book: Book[Rules]) -> None:
     """Raise ValueError for a man of whom no CCV can be told: no weapon was typed, or it is a vehicle."""
     if not man.weapons:
         raise ValueError(f"{quoted(str(man))}: with which weapon? as rifle/M3/P3, or none/M3/P3")
-    if is_vehicle(man, book):
+    if man.is_vehicle:
         raise ValueError(f"{quoted(str(man))} is no man: against a vehicle it is close-combat-afv")
 
 

@@ -54,7 +54,11 @@ class FireParams(NamedTuple):
     moving: Annotated[bool, Letter("v"), Help("The firers move.")] = False
     bolt_action: Annotated[bool, Letter("d"), Help("The rifles are bolt-action ones.")] = False
     ordnance: Annotated[bool, Letter("q"), Help("A heavy weapon fires.")] = False
-    flamethrower: Annotated[bool, Letter("l"), Help("A flamethrower gives all firepower needed.")] = False
+    flamethrower: Annotated[
+        bool,
+        Letter("l"),
+        Help("A flamethrower gives all firepower needed."),
+    ] = False
     ap_gun: Annotated[bool, Letter("a"), Help("A British gun with a red firepower 0 not in a box.")] = False
     from_: Annotated[str, Letter("r"), Help("What the firers are on: hill, marsh, stream ...")] = "none"
     from_wire: Annotated[bool, Letter("y"), Help("The firers are on wire.")] = False
@@ -65,6 +69,9 @@ class FireParams(NamedTuple):
     wire: Annotated[bool, Letter("i"), Help("The target is on wire.")] = False
     smoke: Annotated[int, Between(0, 9), Letter("s"), Help("Smoke cards on the target.")] = 0
     movement: Annotated[int, Between(0, 9), Letter("o"), Help("Exposed Movement cards on it.")] = 0
+    range: Annotated[
+        int | None, Between(0, 5), Letter("p"), Help("The Relative Range: at 5 fire reaches into a gully.")
+    ] = None
     concealed: Annotated[int, Between(0, 9), Letter("c"), Help("A Concealed card's value.")] = 0
     jungle: Annotated[bool, Letter("j"), Help("In the jungle.")] = False
     banzai: Annotated[bool, Letter("x"), Help("The target has declared a Banzai attack.")] = False

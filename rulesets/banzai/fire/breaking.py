@@ -3,13 +3,12 @@
 Fire asks it for every card; the action that settles it alone is in malfunction.py.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulesets.banzai.deck.cards import draw_among, is_black, number_of
 from rulesets.banzai.deck.deck import Deck
 from rulesets.banzai.men.crews import LMG, Group
-from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man
+from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -53,13 +52,20 @@ def breakable(card: str, group: Group) -> list[int]:
     some = is_red(card, few)
     if not some and not is_red(card, every):
         return []
-    if flames := [at for at in group.firing if group.men[at].weapon == FLAMETHROWER]:
+    if flames := [at for at, man in enumerate(group.men) if flames_at_risk(man)]:
         return flames
     captured = group.those(CAPTURED)
     if not some:
         return captured or group.firing
     lmgs = [at for at in group.firing if is_breaking_lmg(group.men[at], rules)]
-    return sorted({*captured, *group.uncrewed(), *lmgs})
+    return sorted({*captured, *group.bracketed(), *lmgs})
+
+
+def flames_at_risk(man: Man) -> bool:
+    """Whether a red 5 or 6 takes his flamethrower: it fires unless held back, fp0; if pinned too (22.2)."""
+    if man.weapon != FLAMETHROWER or man.has(MALFUNCTIONED):
+        return False
+    return man.has(PINNED) or man.fp != 0
 
 
 def is_breaking_lmg(man: Man, rules: MalfunctionRules) -> bool:
@@ -67,20 +73,27 @@ def is_breaking_lmg(man: Man, rules: MalfunctionRules) -> bool:
     return man.weapon == LMG and man.nation in rules.lmg_breaks
 
 
-def broken_by(card: str, firers: Sequence[Man], deck: Deck, book: Book[Rules], chance: Chance) -> Broken:
+def broken_by(card: str, group: Group, deck: Deck, chance: Chance) -> Broken:
     """Return what a card does to the firers; draws a random position where several may be meant.
 
     `deck` is the deck after the card.
     """
-    group = Group(tuple(firers), book)
     able = breakable(card, group)
     if not able:
         return unbroken(deck)
-    if len(able) == 1:
+    if len(able) == 1 and not is_among_armed(card, able, group):
         return outcome(able[0], card, group, deck)
     among = able if picks_among_able(card, able, group) else list(range(len(group.men)))
-    place, deck = draw_among(len(among), deck, book, chance, "whose weapon breaks")
+    place, deck = draw_among(len(among), deck, group.book, chance, "whose weapon breaks")
     return outcome(among[place - 1], card, group, deck)
+
+
+def is_among_armed(card: str, able: list[int], group: Group) -> bool:
+    """Whether the only weapon that fires still has a position drawn for it, others being armed (19.11)."""
+    if not is_red(card, group.rules.any_weapon) or able != group.firing:
+        return False
+    armed = [man for man in group.men if not has_no_weapon(man, group.book)]
+    return len(armed) > 1 and group.book.ruling("lone-weapon") == "armed"
 
 
 def picks_among_able(card: str, able: list[int], group: Group) -> bool:
@@ -98,9 +111,9 @@ def outcome(who: int, card: str, group: Group, deck: Deck) -> Broken:
 
 
 def effect_on(who: int, card: str, group: Group) -> tuple[str, int]:
-    """Return what the card does to a man's weapon, and the strength that is lost."""
+    """Return what the card does to a man's weapon, and the strength that is lost (up-front 19.13 Q&A)."""
     man, rules = group.men[who], group.rules
-    if who in group.firing and who in breakable(card, group):
+    if who in breakable(card, group):
         return (GONE if man.has(CAPTURED) else BREAKS), -(-(man.fp or 0) // rules.firepower)
     if is_red(card, rules.some_weapons) or has_no_weapon(man, group.book):
         return NOTHING, 0
@@ -110,9 +123,14 @@ def effect_on(who: int, card: str, group: Group) -> tuple[str, int]:
         return (GONE if man.has(CAPTURED) else BREAKS), 0
     if group.assists(man):
         return WEAKENS, rules.unbroken
-    if man.fp is None:
+    if man.fp is None or man.has(ASSISTANT) or is_held_back(man, group.book):
         return NOTHING, 0
     return (WEAKENS, rules.unbroken) if stays_whole(group.book) else (BREAKS, 0)
+
+
+def is_held_back(man: Man, book: Book[Rules]) -> bool:
+    """Whether his weapon does not fire with the others: ordnance, or a flamethrower held back."""
+    return man.weapon == FLAMETHROWER or book.rules.weapons[man.weapon].ordnance
 
 
 def stays_whole(book: Book[Rules]) -> bool:

@@ -9,6 +9,8 @@ from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
 from rulesets.banzai.fire.breaking import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire.strength import (
     base_strength,
+    firers_terrain,
+    fires_ordnance,
     had_said,
     modifiers_of,
     need_said,
@@ -119,7 +121,8 @@ def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Rules], chance
     A red card may then break a weapon of the firers, and the men left are fired at with less.
     """
     at = len(params.men) - len(attack.left)
-    name = params.men[at].name or f"man {at + 1}"
+    man = params.men[at]
+    name = called(man, at + 1, len(params.men)) if man.name or man.is_vehicle else f"man {at + 1}"
     card, deck = draw_card(attack.deck, book, chance, name)
     number = attack.strength + signed(card)
     fate = fate_of(attack.left[0], Shot(number, card, attack.deck, name), book, chance)
@@ -144,7 +147,8 @@ def firing(attack: Attack, params: FireParams, book: Book[Rules]) -> Firers:
     for at in attack.broken:
         states = (*men[at].states, MALFUNCTIONED)
         men = (*men[:at], men[at]._replace(states=states), *men[at + 1 :])
-    return Firers(men, book)
+    hindered = params.from_wire or firers_terrain(params, book) in book.rules.close_combat.obstacles
+    return Firers(men, book, params.moving, hindered)
 
 
 def break_a_weapon(
@@ -154,7 +158,7 @@ def break_a_weapon(
     group = firing(attack, params, book)
     if not breakable(card, group):
         return attack
-    broken = broken_by(card, group.men, attack.deck, book, chance)
+    broken = broken_by(card, group, attack.deck, chance)
     chance.note(broken=(broken.who, broken.effect, broken.strength, broken.ends))
     lost = (broken.who,) if broken.effect in (BREAKS, GONE) else ()
     return attack._replace(
@@ -222,6 +226,8 @@ def unnamed_lines(params: FireParams) -> Iterator[str]:
 
 def firepower_said(params: FireParams, book: Book[Rules]) -> str:
     """Return `needs 4, has 2 + 2 = 4`, or nothing where neither was typed."""
+    if fires_ordnance(params, book):
+        return "any Fire card serves ordnance" if params.needs is not None else ""
     parts = [f"needs {need_said(params, book)}"] if params.needs is not None else []
     if params.fp is not None or any(man.fp is not None for man in params.firers):
         parts.append(f"has {had_said(params, book)}")

@@ -99,7 +99,7 @@ def refuse_lmg(params: HeroParams, card: str, book: Book[Rules]) -> None:
 def refuse_other(params: HeroParams, card: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a crew-served weapon or a vehicle, and by a ruling for a red card (10.45)."""
     weapon = book.rules.weapons[params.man.weapon]
-    if weapon.crewed or weapon.vehicle or weapon.secondary:
+    if weapon.crewed or params.man.is_vehicle or weapon.secondary:
         raise IllegalAction(f"no Hero doubles the firepower of this weapon: {params.man.weapon}", RULE)
     if card[0] != BLACK and book.ruling("hero-colour") == "black":
         raise IllegalAction(f"the Hero card is {in_words(card)}: it takes the one with a black number", RULE)

@@ -39,7 +39,12 @@ class MalfunctionParams(NamedTuple):
         Letter("w"),
         Help("All men of the firing group, in order; who fires with fp: rifle/M3/P3/fp2."),
     ]
+    moving: Annotated[bool, Letter("v"), Help("The firers move.")] = False
+    hindered: Annotated[bool, Letter("t"), Help("The firers are in stream, marsh or wire.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
+
+    def group(self, book: Book[Rules]) -> Group:
+        return Group(self.firers, book, self.moving, self.hindered)
 
 
 class MalfunctionResult(NamedTuple):
@@ -58,14 +63,14 @@ class MalfunctionResult(NamedTuple):
 def check_malfunction(params: MalfunctionParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no card, IllegalAction where a position is wanted and no card is left."""
     card = card_named(params.card, book.rules.deck)
-    if len(breakable(card, Group(params.firers, book))) > 1:
+    if len(breakable(card, params.group(book))) > 1:
         refuse_no_card(params, book)
 
 
 def pick_weapon(state: Broken, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Broken:
     """Find whose weapon the card breaks; a random position picks among several (up-front 19, 45.52)."""
     card = card_named(params.card, book.rules.deck)
-    broken = broken_by(card, params.firers, state.deck, book, chance)
+    broken = broken_by(card, params.group(book), state.deck, chance)
     chance.note(picked=name_of(broken.who, params))
     return broken
 

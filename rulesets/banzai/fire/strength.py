@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulesets.banzai.fire.attack import FireParams
+from rulesets.banzai.men.crews import Group
 from rulesets.banzai.men.man import (
     AMERICAN,
     ASSISTANT,
@@ -11,6 +12,7 @@ from rulesets.banzai.men.man import (
     MALFUNCTIONED,
     NATIONS,
     PINNED,
+    UNARMED,
     WOUNDED,
     Man,
     called,
@@ -21,9 +23,12 @@ from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction, Modifier, summed
 
 FIRES = "up-front 6"
+CREW = "up-front 11.2"
+SILENT = {"stream": "up-front 8.5", "marsh": "up-front 8.4"}
 MOVES = "up-front 12"
 UNCREWED = "crewless"
-HILL, PILLBOX = "hill", "pillbox"
+HILL, PILLBOX, GULLY = "hill", "pillbox", "gully"
+MORTAR, FLAMETHROWER = "mortar", "flamethrower"
 
 
 def firepower_of(man: Man, params: FireParams, book: Book[Rules]) -> int:
@@ -57,7 +62,7 @@ def needed(params: FireParams, book: Book[Rules]) -> int | None:
 def bonus(params: FireParams, book: Book[Rules]) -> Iterator[Modifier]:
     """Yield what a British attack of infantry needs less, once an attack and never below one (44.3)."""
     rules, needs = book.rules.fire, params.needs or 0
-    if nation_of(params) == BRITISH and not params.ordnance and needs > rules.least_firepower:
+    if nation_of(params) == BRITISH and not fires_ordnance(params, book) and needs > rules.least_firepower:
         yield Modifier("British (44.3)", -rules.british_bonus)
 
 
@@ -72,7 +77,7 @@ def refuse_firers(params: FireParams, book: Book[Rules]) -> None:
     if params.fp is not None and any(man.fp is not None for man in params.firers):
         raise ValueError("--fp is the firepower of all: either that, or fp behind each of --firers")
     for at, man in enumerate(params.firers, 1):
-        if man.fp is not None:
+        if man.fp:
             refuse_firer(man, called(man, at, len(params.firers)), params, book)
     refuse_too_little(params, book)
 
@@ -81,8 +86,11 @@ def refuse_firer(man: Man, name: str, params: FireParams, book: Book[Rules]) -> 
     """Raise IllegalAction for a pinned man, one without a working weapon, one who cannot fire on the move."""
     if man.has(PINNED):
         raise IllegalAction(f"{name} is pinned and does not fire", FIRES)
-    if man.has(MALFUNCTIONED) or man.weapon == "none":
+    if man.has(MALFUNCTIONED) or man.weapon == UNARMED:
         raise IllegalAction(f"{name} has no working weapon", FIRES)
+    if man.has(ASSISTANT):
+        raise IllegalAction(f"{name} assists and gives no firepower of his own: leave his fp out", CREW)
+    refuse_silenced(man, name, params, book)
     if not params.moving:
         return
     if man.has(WOUNDED):
@@ -91,6 +99,24 @@ def refuse_firer(man: Man, name: str, params: FireParams, book: Book[Rules]) -> 
         raise IllegalAction(f"{name} does not fire a {man.weapon} on the move", MOVES)
     if man.weapon == "lmg":
         refuse_moving_lmg(man, name, params, book)
+
+
+def refuse_silenced(man: Man, name: str, params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a crew-served weapon in a stream or marsh that does not fire from there."""
+    place = firers_terrain(params, book)
+    silent = book.rules.fire.silent_on.get(place)
+    if silent is None:
+        return
+    cite = SILENT[place]
+    if man.weapon in silent:
+        raise IllegalAction(f"{name} does not fire a {man.weapon} from a {place}", cite)
+    group = Group(params.firers, book)
+    if not group.is_crew_served(man):
+        return
+    if params.moving or params.firers.index(man) in group.uncrewed():
+        raise IllegalAction(
+            f"{name} fires a {man.weapon} from a {place} only with its crew and not on the move", cite
+        )
 
 
 def refuse_moving_lmg(man: Man, name: str, params: FireParams, book: Book[Rules]) -> None:
@@ -109,7 +135,7 @@ def refuse_moving_lmg(man: Man, name: str, params: FireParams, book: Book[Rules]
 def refuse_too_little(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where the firers have less than the Fire cards need, with the sum."""
     need, have = needed(params, book), had(params, book)
-    if need is None or have is None or have >= need:
+    if need is None or have is None or have >= need or fires_ordnance(params, book):
         return
     raise IllegalAction(
         f"the cards need firepower {need_said(params, book)}, the firers have {had_said(params, book)}", FIRES
@@ -125,8 +151,8 @@ def had_said(params: FireParams, book: Book[Rules]) -> str:
     """Return `2 + 1 = 3`."""
     if params.fp is not None:
         return str(params.fp)
-    parts = [firepower_of(man, params, book) for man in params.firers if man.fp is not None]
-    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(parts[0])
+    parts = [firepower_of(man, params, book) for man in params.firers if man.fp]
+    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(sum(parts))
 
 
 def base_strength(params: FireParams) -> int:
@@ -152,7 +178,7 @@ def target_terrain(params: FireParams, book: Book[Rules]) -> str:
 
 def halved(params: FireParams, book: Book[Rules]) -> bool:
     """Whether the strength is halved: the firers move, and no ordnance or flamethrower does it alone."""
-    return params.moving and not params.ordnance and not params.flamethrower
+    return params.moving and not fires_ordnance(params, book) and not flames(params, book)
 
 
 def modifiers_of(params: FireParams, book: Book[Rules]) -> tuple[Modifier, ...]:
@@ -175,16 +201,19 @@ def all_modifiers(params: FireParams, book: Book[Rules]) -> Iterator[Modifier]:
     yield from of_terrain(params, terrain, level, book)
     yield Modifier("smoke on the target", params.smoke * rules.smoke)
     yield Modifier("wire", params.wire * rules.at_wire)
-    yield Modifier("exposed Movement cards", params.movement * rules.movement)
+    yield of_movement(params, terrain, book)
     yield Modifier("Concealed card", -params.concealed)
-    if params.jungle and not params.flamethrower and in_jungle(params, book):
+    if params.jungle and not flames(params, book) and in_jungle(params, book):
         yield Modifier("jungle (47.3)", rules.jungle)
 
 
 def of_terrain(params: FireParams, terrain: str, level: bool, book: Book[Rules]) -> Iterator[Modifier]:
-    """Yield what the target's terrain takes off; a flamethrower minds none (up-front 6)."""
+    """Yield what the target's terrain takes off; a flamethrower minds none (up-front 6).
+
+    With two Movement cards the group is in the open (up-front 5.2).
+    """
     rules = book.rules.fire
-    if params.flamethrower:
+    if params.movement >= rules.movement_cards or flames(params, book):
         return
     if params.ap_gun and book.ruling("ap-gun-terrain") == "no":
         return
@@ -193,6 +222,24 @@ def of_terrain(params: FireParams, terrain: str, level: bool, book: Book[Rules])
         value = 0
     yield Modifier(terrain, value)
     yield Modifier("entrenched", params.entrenched * rules.entrenched)
+
+
+def of_movement(params: FireParams, terrain: str, book: Book[Rules]) -> Modifier:
+    """Return what the target's Movement cards add: the last two count (up-front 5.2).
+
+    On a gully one counts, unless the shot is one that reaches into it (up-front 8.22).
+    """
+    rules = book.rules.fire
+    cards = min(params.movement, rules.movement_cards)
+    if terrain == GULLY and cards == rules.movement_cards and not reaches_gully(params, book):
+        cards = 1
+    return Modifier(f"exposed Movement card{'' if cards == 1 else 's'}", cards * rules.movement)
+
+
+def reaches_gully(params: FireParams, book: Book[Rules]) -> bool:
+    """Whether the shot is one that a gully lets in: at Relative Range 5, by a mortar, from a hill."""
+    mortar = any(man.fp and man.weapon == MORTAR for man in params.firers)
+    return mortar or params.range == book.rules.ranges.most or firers_terrain(params, book) == HILL
 
 
 def in_jungle(params: FireParams, book: Book[Rules]) -> bool:
@@ -209,11 +256,40 @@ def strength_said(params: FireParams, book: Book[Rules]) -> str:
     return summed(base_strength(params), modifiers_of(params, book))
 
 
-def fires_heavy(params: FireParams, book: Book[Rules]) -> bool:
-    """Whether a heavy weapon fires: it is said so, or a gun or vehicle is among the firers with firepower."""
-    weapons = book.rules.weapons
-    heavy = (weapons[one].vehicle for man in params.firers if man.fp for one in man.weapons if one in weapons)
-    return params.ordnance or any(heavy)
+def fires_ordnance(params: FireParams, book: Book[Rules]) -> bool:
+    """Whether ordnance fires: it is said so, or a weapon that is ordnance gives firepower (up-front 25)."""
+    kinds = book.rules.weapons
+    return params.ordnance or any(
+        man.fp and man.weapon in kinds and kinds[man.weapon].ordnance for man in params.firers
+    )
+
+
+def flames(params: FireParams, book: Book[Rules]) -> bool:
+    """Whether it is a flamethrower attack: the numbers say who gives how much, else the referee.
+
+    Fired together with other weapons no source says (ruling `flamethrower-mixed`).
+    """
+    firing = [man for man in params.firers if man.fp]
+    flame = sum(firepower_of(man, params, book) for man in firing if man.weapon == FLAMETHROWER)
+    if not firing or params.fp is not None:
+        return params.flamethrower
+    if not flame or all(man.weapon == FLAMETHROWER for man in firing):
+        return bool(flame)
+    ruling = book.ruling("flamethrower-mixed")
+    need = needed(params, book)
+    gives_all = params.flamethrower if need is None else flame >= need
+    return ruling == "any" or (ruling == "gives-all" and gives_all)
+
+
+def refuse_flamethrower(params: FireParams, book: Book[Rules]) -> None:
+    """Raise ValueError for a flamethrower that is said to fire, and by the other words does not."""
+    if not params.flamethrower:
+        return
+    if fires_ordnance(params, book) or params.ap_gun:
+        raise ValueError("a flamethrower is no heavy weapon: --flamethrower or --ordnance, not both")
+    firing = [man for man in params.firers if man.fp]
+    if firing and not any(man.weapon == FLAMETHROWER for man in firing):
+        raise ValueError("--flamethrower, but none of --firers fires one: flamethrower/M3/P3/fp8")
 
 
 def refuse_place(params: FireParams, book: Book[Rules]) -> None:
@@ -222,15 +298,14 @@ def refuse_place(params: FireParams, book: Book[Rules]) -> None:
     target_terrain(params, book)
     if params.nation:
         pick(params.nation, NATIONS, "nation")
-    if params.flamethrower and (params.ordnance or params.ap_gun):
-        raise ValueError("a flamethrower is no heavy weapon: --flamethrower or --ordnance, not both")
+    refuse_flamethrower(params, book)
     if params.bolt_action and params.fp is not None:
         raise ValueError("--bolt-action halves each man's firepower: --firers with fp, not --fp")
     if params.ap_gun and params.nation and pick(params.nation, NATIONS, "nation") != BRITISH:
         raise IllegalAction(f"guns without shells for men are British, not {params.nation}", "44.6")
     if params.banzai and params.concealed:
         raise IllegalAction("no Concealed card helps a Banzai group: leave --concealed out", "45.44")
-    if params.banzai and params.fought and fires_heavy(params, book):
+    if params.banzai and params.fought and fires_ordnance(params, book):
         raise IllegalAction(
             "heavy weapons do not fire at a Banzai group that is in close combat with them",
             "45.47",

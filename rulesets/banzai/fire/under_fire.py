@@ -17,6 +17,8 @@ from wargame_aid.chance import Chance
 
 STANDS, PINNED, WOUNDED, KILLED, ROUTS = "stands", "pinned", "wounded", "killed", "routs"
 OUT = (KILLED, ROUTS)
+NO_PLACE = 0
+"""A place that no column shows: a crew and a gun are not wounded (33.1)."""
 DYING, PANICKING = "dying", "panicking"
 """What the card must be read on for: killed unless it is a wound; killed, routing or wounded."""
 RULE = "up-front 6.5"
@@ -59,8 +61,8 @@ def target_of(man: Man, book: Book[Rules], *, banzai: bool = False) -> Target:
     rules = book.rules.under_fire
     lower = rules.disarmed if man.is_disarmed else 0
     pinned = man.has(IS_PINNED) and not banzai
-    wound_at = man.morale
-    if banzai and lower and book.ruling("banzai-wound-morale") == "lowered":
+    wound_at = NO_PLACE if man.is_vehicle else man.morale
+    if banzai and lower and not man.is_vehicle and book.ruling("banzai-wound-morale") == "lowered":
         wound_at += lower
     values = Values(
         pinned,
@@ -93,12 +95,10 @@ def banzai_kia(man: Man, book: Book[Rules]) -> int:
 def rout_number(man: Man, book: Book[Rules]) -> int:
     """Return up to which place of the rout column a man who panics is killed (up-front 6.531, 45.32)."""
     rules = book.rules.under_fire
-    lower = rules.disarmed if man.is_disarmed else 0
-    if man.nation != JAPANESE:
-        return man.panic + lower
-    if lower and book.ruling("rout-number") == "printed":
-        lower = 0
-    return man.panic + lower + rules.japanese_rout
+    found = man.panic + (rules.japanese_rout if man.nation == JAPANESE else 0)
+    if man.is_disarmed and book.ruling("rout-number") == "lowered":
+        found += rules.disarmed
+    return found
 
 
 def classed(target: Target, number: int) -> str:

@@ -1,9 +1,9 @@
 """Fire, a malfunction, a Hero card and the pistol in a game: what is known, who may, what is left behind."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from rulesets.banzai.fire.attack import FireParams
-from rulesets.banzai.fire.breaking import BREAKS, GONE
+from rulesets.banzai.fire.breaking import BREAKS, FLAMETHROWER, GONE
 from rulesets.banzai.fire.fire import FIRE, FireResult
 from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, PistolParams
 from rulesets.banzai.fire.malfunction import MALFUNCTION, MalfunctionParams, MalfunctionResult
@@ -13,7 +13,6 @@ from rulesets.banzai.game.banzai import ended, placed, refuse_banzai
 from rulesets.banzai.game.chances import chances_of, refuse_reinforcing
 from rulesets.banzai.game.changes import (
     enemy_group,
-    fill_deck,
     group_meant,
     men_in,
     men_on_foot,
@@ -68,7 +67,7 @@ def fill_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> FireParams
     men = men_on_foot(fight, target, book)
     if not men:
         raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", "up-front 6.5")
-    return with_target(fight, params._replace(men=men), target)
+    return with_target(fight, params._replace(men=men), target, book)
 
 
 def with_firers(fight: Fight, params: FireParams) -> FireParams:
@@ -99,10 +98,19 @@ def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Ma
     if not typed:
         return ()
     men = men_in(fight, own_group(fight, params.by), book)
-    return (*(typed.pop(fold(man.name), man) for man in men), *typed.values())
+    held = {one.name for one in fight.men_of(own_group(fight, params.by)) if one.infiltrates}
+    return (*(typed.pop(fold(man.name), unnamed(man, held)) for man in men), *typed.values())
 
 
-def with_target(fight: Fight, params: FireParams, target: Group) -> FireParams:
+def unnamed(man: Man, held: Collection[str]) -> Man:
+    """Return a man of the firing group who was not named: he has no firepower here, or is held back.
+
+    Every weapon fires but those of infiltrators and a flamethrower, which are held back (up-front 19, 22.2).
+    """
+    return man if man.name in held or man.weapon == FLAMETHROWER else man._replace(fp=0)
+
+
+def with_target(fight: Fight, params: FireParams, target: Group, book: Book[Rules]) -> FireParams:
     """Return the params with what the target is on, and whether it has declared a Banzai attack."""
     terrain = params.terrain if params.terrain != "none" else target.terrain or "none"
     if terrain == WALL and params.by and is_opposite(fight, params.by, target):
@@ -115,7 +123,15 @@ def with_target(fight: Fight, params: FireParams, target: Group) -> FireParams:
         movement=params.movement or target.movement,
         banzai=params.banzai or target.banzai is not None,
         fought=params.fought or has_fought(fight, params, target),
+        range=params.range if params.range is not None else range_to(fight, params, target, book),
     )
+
+
+def range_to(fight: Fight, params: FireParams, target: Group, book: Book[Rules]) -> int | None:
+    """Return the Relative Range of the attack; None where no group is named that fires."""
+    if not params.by:
+        return None
+    return relative_range(placed(own_group(fight, params.by), target), book.rules.ranges)
 
 
 def is_opposite(fight: Fight, by: str, target: Group) -> bool:
@@ -222,6 +238,18 @@ def apply_malfunction(
 
 HERO_IN_GAME = InGame(HERO, fill=fill_hero)
 
-MALFUNCTION_IN_GAME = InGame(MALFUNCTION, fill=fill_deck, apply=apply_malfunction)
+
+def fill_malfunction(fight: Fight, params: MalfunctionParams, book: Book[Rules]) -> MalfunctionParams:
+    """Return the params with the deck, and whether the firers move or are in stream, marsh or wire."""
+    params = params._replace(deck=fight.deck)
+    soldier = next(filter(None, (fight.named(man.name) for man in params.firers)), None)
+    if soldier is None:
+        return params
+    group = fight.group_of(soldier)
+    hindered = group.wire or group.terrain in book.rules.close_combat.obstacles
+    return params._replace(moving=params.moving or group.movement > 0, hindered=params.hindered or hindered)
+
+
+MALFUNCTION_IN_GAME = InGame(MALFUNCTION, fill=fill_malfunction, apply=apply_malfunction)
 
 PISTOL_IN_GAME = InGame(PISTOL, fill=fill_pistol)

@@ -14,7 +14,7 @@ from rulesets.banzai.game.changes import (
     wounded,
 )
 from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Soldier
-from rulesets.banzai.men.man import PINNED, is_vehicle
+from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.morale.morale import MORALE, MoraleParams, MoraleResult
 from rulesets.banzai.morale.rout import ROUT, RoutParams, RoutResult
@@ -62,7 +62,7 @@ def apply_rout(fight: Fight, params: RoutParams, result: RoutResult, book: Book[
         if fate.fate == NOW_WOUNDED:
             after = wounded(after, soldier, book)
         else:
-            killed = fate.fate == IS_KILLED or is_vehicle(man, book)
+            killed = fate.fate == IS_KILLED or man.is_vehicle
             after = without_man(after, soldier, KILLED if killed else ROUTED, book)
     return ended(after)
 

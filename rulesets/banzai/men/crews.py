@@ -44,10 +44,12 @@ def able_of(men: Sequence[Man], book: Book[Rules]) -> int:
 
 
 class Group(NamedTuple):
-    """A firing group: its men in order, and the rules."""
+    """A firing group: its men in order, the rules, whether it moves, and is in stream, marsh or wire."""
 
     men: tuple[Man, ...]
     book: Book[Rules]
+    moving: bool = False
+    hindered: bool = False
 
     @property
     def rules(self) -> MalfunctionRules:
@@ -69,6 +71,15 @@ class Group(NamedTuple):
         crewed = [at for at in self.firing if self.is_crew_served(self.men[at])]
         assistants = sum(man.has(ASSISTANT) and not man.has(PINNED) for man in self.men)
         return crewed[assistants:]
+
+    def bracketed(self) -> list[int]:
+        """Return who fires a crew-served weapon at its values in brackets (up-front 19.15).
+
+        Uncrewed, an LMG on the move, and each in stream, marsh or wire.
+        """
+        crewed = [at for at in self.firing if self.is_crew_served(self.men[at])]
+        moved = [at for at in crewed if self.moving and self.men[at].weapon == LMG]
+        return sorted({*self.uncrewed(), *moved, *(crewed if self.hindered else ())})
 
     def is_crew_served(self, man: Man) -> bool:
         """Whether his weapon is: an LMG is, but the Bren and the Japanese one."""

@@ -20,6 +20,8 @@ PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED = (
 STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
 """His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
 UNARMED, PISTOL = "none", "pistol"
+VEHICLES = {"afv": "AFV", "infantry-gun": "infantry gun", "bren-carrier": "Bren Carrier", "wasp": "Wasp"}
+"""Words for a weapon that make the card a vehicle or a gun, and no man; and how it is spoken of."""
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
 HIGHEST = 10
@@ -113,6 +115,11 @@ class Man(NamedTuple):
         """Whether he is unarmed or his weapon is malfunctioned (19.4); a pistol is no cure (45.5)."""
         return self.weapon in (UNARMED, PISTOL) or self.has(MALFUNCTIONED)
 
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether the card is a vehicle or a gun and no man."""
+        return self.weapon in VEHICLES
+
     def carries(self, weapon: str) -> bool:
         return weapon in self.weapons
 
@@ -187,7 +194,8 @@ def called(man: Man, at: int, of: int) -> str:
         return f"the {man.rank.upper()}"
     if man.card:
         return f"number {man.card}"
-    return "the man" if of == 1 else f"man {at}"
+    what = VEHICLES.get(man.weapon, "man")
+    return f"the {what}" if of == 1 else f"{what} {at}"
 
 
 class Men(NamedTuple):
@@ -207,11 +215,6 @@ class Men(NamedTuple):
     def of_one_action() -> tuple[str, ...]:
         """Return no state: what is typed of a man lasts."""
         return Man.of_one_action()
-
-
-def is_vehicle(man: Man, book: Book[Rules]) -> bool:
-    """Whether the card is a vehicle or a gun and no man."""
-    return any(book.rules.weapons[one].vehicle for one in man.weapons if one in book.rules.weapons)
 
 
 def card_of(nation: str, number: str, known: Personalities) -> Personality | None:

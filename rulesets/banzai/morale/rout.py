@@ -7,7 +7,7 @@ from rulesets.banzai.deck.cards import draw_place, opened_in_turn, read_place
 from rulesets.banzai.deck.deck import ROUT as ROUT_COLUMN
 from rulesets.banzai.deck.deck import WOUND, Deck, Reading, deck_of, merged_deck, refuse_no_card
 from rulesets.banzai.fire.under_fire import KILLED, ROUTS, WOUNDED, Target, saves, target_of
-from rulesets.banzai.men.man import PINNED, Man, called, is_vehicle
+from rulesets.banzai.men.man import PINNED, Man, called
 from rulesets.banzai.morale.card_each import CardEach
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -75,7 +75,7 @@ def check_rout(params: RoutParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for one who cannot panic, or where no card is left."""
     for at, man in enumerate(params.men):
         name = called(man, at + 1, len(params.men))
-        if is_vehicle(man, book) and not any(book.rules.weapons[one].panics for one in man.weapons):
+        if man.is_vehicle and not any(book.rules.weapons[one].panics for one in man.weapons):
             raise IllegalAction(f"{name} does not panic: of vehicles only a Bren Carrier or a Wasp", "44.7")
         if not man.has(PINNED):
             raise IllegalAction(f"{name} is not pinned: only who is pinned panics, others are pinned", RULE)
@@ -87,7 +87,7 @@ def draw_for_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: C
     target = target_of(man, book)
     word, place, card, after = draw_place(ROUT_COLUMN, deck, book, chance, f"panic, {name}")
     fate = KILLED if place <= target.rout_number else ROUTS
-    if fate == ROUTS and saves(target) and not is_vehicle(man, book):
+    if fate == ROUTS and saves(target) and not man.is_vehicle:
         wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", deck, book, chance)
         fate = wounded_or(fate, wound, target)
     return Fate(name, target.rout_number, place, fate), after
@@ -116,7 +116,7 @@ def line_of(man: Man, fate: Fate, book: Book[Rules]) -> str:
     """Return what is done with the card of one who panicked (44.7: nobody takes a vehicle over)."""
     if fate.fate == WOUNDED:
         return f"Put a wound marker on {fate.man}, who stays."
-    if is_vehicle(man, book):
+    if man.is_vehicle:
         return f"Remove {fate.man} for good: nobody takes it over."
     return f"Take off the card of {fate.man}: {fate.fate}."
 

@@ -16,7 +16,7 @@ from rulesets.banzai.men.crews import (
 )
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import RULING as TEAMS
-from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man, is_before, is_vehicle
+from rulesets.banzai.men.man import AMERICAN, ASSISTANT, JAPANESE, UNARMED, Man, is_before
 from rulesets.banzai.rosters.groups import card_faults, name_faults
 from rulesets.banzai.rosters.groups_document import ManWritten
 from rulesets.banzai.rosters.order_of_battle_document import (
@@ -55,7 +55,7 @@ def men_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules])
             continue
         yield from card_faults(one.entry, one.man, cards)
         yield from own_card_faults(one, one.man, order, book)
-        if not is_vehicle(one.man, book):
+        if not one.man.is_vehicle:
             yield from morale_faults(one, one.man, order, book)
         yield from secondary_faults(one, one.man, book)
         yield from year_faults(one, one.man, order, book)

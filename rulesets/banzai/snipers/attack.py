@@ -129,9 +129,12 @@ def place_in(params: SniperParams, attack: int) -> tuple[str, int]:
 
 
 def hit_by(number: int, params: SniperParams) -> str:
-    """Return what a number does by the card's ranges: it kills, pins or does nothing."""
+    """Return what a number does by the card's ranges: it kills, pins or does nothing.
+
+    Only the lowest K number may be a wound (Q&A 14.3): it leaves him dying.
+    """
     if params.kill and params.kill.holds(number):
-        return KILLED
+        return DYING if number == params.kill.low else KILLED
     return PINNED if params.pin and params.pin.holds(number) else STANDS
 
 
@@ -142,7 +145,7 @@ def fate_of(man: Man, shot: Shot, at: tuple[SniperParams, str], book: Book[Rules
     target, hit = target_of(man, book, banzai=banzai), hit_by(number_of(shot.card), params)
     if hit == STANDS:
         return STANDS
-    found = DYING if hit == KILLED else PANICKING if target.pinned else PINNED
+    found = PANICKING if hit == PINNED and target.pinned else hit
     if banzai and hit == PINNED:
         found = DYING if book.ruling("sniper-banzai") == "as-fire" else STANDS
     fate = read_on(target, shortened(target, found), shot, book, chance)

@@ -5,7 +5,8 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, is_black, number_of
 from rulesets.banzai.deck.deck import Deck, card_named, deck_of, in_words, opened, refuse_no_card
-from rulesets.banzai.men.man import MALFUNCTIONED, PINNED, UNARMED, Man, called
+from rulesets.banzai.fire.breaking import has_no_weapon
+from rulesets.banzai.men.man import ASSISTANT, MALFUNCTIONED, PINNED, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -42,7 +43,7 @@ def unable(man: Man, book: Book[Rules]) -> str:
     """Return why a man may not seek a sniper: he has to be armed and unpinned; empty where he may."""
     if man.has(PINNED):
         return "is pinned"
-    if man.weapon == UNARMED:
+    if not man.has(ASSISTANT) and has_no_weapon(man, book):
         return "is unarmed"
     if man.has(MALFUNCTIONED) and book.ruling("sniper-check-armed") == "no":
         return "has a broken weapon"
@@ -121,7 +122,7 @@ def said(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]
 
 def table_lines(result: SniperCheckResult, params: SniperCheckParams, book: Book[Rules]) -> Iterator[str]:
     if result.found == "yes":
-        yield "The enemy loses one sniper, no more."
+        yield "The enemy loses one sniper, no more; without one his Sniper cards are Cower cards."
     yield from opened(result.card, result.deck.pile, book.rules.deck)
 
 

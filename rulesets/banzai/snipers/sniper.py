@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.deck.cards import draw_among, draw_card
 from rulesets.banzai.deck.deck import Deck, deck_of, in_words, opened, refuse_no_card
 from rulesets.banzai.fire.under_fire import KILLED, PINNED, ROUTS, STANDS, WOUNDED, Shot
-from rulesets.banzai.men.man import called, is_vehicle
+from rulesets.banzai.men.man import called
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.snipers.attack import (
     MOST_ATTACKS,
@@ -92,7 +92,7 @@ def check_sniper(params: SniperParams, book: Book[Rules]) -> None:
     for letter, group in zip(letters, params.men, strict=True):
         if len(group.men) > most:
             raise ValueError(f"group {letter} has {len(group.men)} men: there may be {most}")
-        if any(is_vehicle(man, book) for man in group.men):
+        if any(man.is_vehicle for man in group.men):
             raise IllegalAction(f"group {letter}: a sniper finds men, no vehicles and guns", RULE)
     for letter in banzai_of(params):
         if letter not in letters:

@@ -113,11 +113,10 @@ class BanzaiTurnParams(NamedTuple):
 
 
 def check_banzai_turn(params: BanzaiTurnParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what cannot be read, IllegalAction away from Relative Range 5 (45.422)."""
+    """Raise ValueError for what cannot be read, IllegalAction where no card is left."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.men:
         raise ValueError(f"{params.against} is not among the men")
-    refuse_far(params, book)
     refuse_empty(deck_of(params, book))
 
 
@@ -240,6 +239,7 @@ BANZAI_TURN = Action(
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
     check=check_banzai_turn,
+    forbidden=(refuse_far,),
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),
     finish=SETTLED,
@@ -308,13 +308,16 @@ class CounterParams(NamedTuple):
 
 
 def check_counter_attack(params: CounterParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what cannot be read, IllegalAction for who may not counter-attack (45.47)."""
+    """Raise ValueError for what cannot be read, IllegalAction where no card is left."""
     refuse_nobody(params, book)
     if params.against is not None and params.against not in params.defenders:
         raise ValueError(f"{params.against} is not among the Banzai group")
-    refuse_pinned(params.men)
-    refuse_fired_on(params, book)
     refuse_empty(deck_of(params, book))
+
+
+def refuse_pinned_men(params: CounterParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a pinned man in a counter-attack (45.47)."""
+    refuse_pinned(params.men)
 
 
 def start_counter_attack(params: CounterParams, book: Book[Rules]) -> Melee:
@@ -327,6 +330,7 @@ COUNTER_ATTACK = Action(
     summary="Counter-attack a Banzai group in close combat.",
     params=CounterParams,
     check=check_counter_attack,
+    forbidden=(refuse_pinned_men, refuse_fired_on),
     start=start_counter_attack,
     steps=(CHOOSING, DUELS),
     finish=SETTLED,

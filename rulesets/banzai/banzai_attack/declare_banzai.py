@@ -75,7 +75,12 @@ def stand_between(group: str, target: str) -> str:
 
 
 def check_declare(params: DeclareParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a Banzai attack that may not be declared (45.4, 45.423)."""
+    """Raise ValueError for what is no group."""
+    stand_between(params.group, params.target)
+
+
+def refuse_elsewhere(params: DeclareParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a target that is neither opposite nor neighbouring (45.4)."""
     group, target = letter_of(params.group), letter_of(params.target)
     stand = stand_between(params.group, params.target)
     if stand not in NEAR:
@@ -84,19 +89,29 @@ def check_declare(params: DeclareParams, book: Book[Rules]) -> None:
             "neighbouring letter",
             RULE,
         )
+
+
+def refuse_leaderless(params: DeclareParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group without a leader (45.4)."""
+    group = letter_of(params.group)
     if not params.leader:
         raise IllegalAction(
             f"group {group} has neither SL nor ASL: such a group declares a Banzai attack; without a game "
             "--leader says so",
             RULE,
         )
+
+
+def refuse_pillbox(params: DeclareParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a target in a pillbox."""
+    target = letter_of(params.target)
     if params.pillbox:
         raise IllegalAction(f"group {target} is in a pillbox: no Banzai attack on it", PILLBOX)
-    refuse_blocked(params, stand, target, book)
 
 
-def refuse_blocked(params: DeclareParams, stand: str, target: str, book: Book[Rules]) -> None:
+def refuse_blocked(params: DeclareParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a target that is blocked; the ruling says whether the opposite one is at 5."""
+    stand, target = stand_between(params.group, params.target), letter_of(params.target)
     if params.blocked:
         raise IllegalAction(f"group {target} is blocked: another enemy group is in the way", BLOCKED)
     faces = stand == NEAR[0] and params.range == book.rules.ranges.most
@@ -135,6 +150,7 @@ DECLARE_BANZAI = Action(
     summary="Declare a Banzai attack of a group on an enemy group.",
     params=DeclareParams,
     check=check_declare,
+    forbidden=(refuse_elsewhere, refuse_leaderless, refuse_pillbox, refuse_blocked),
     start=no_start,
     finish=finish_declare,
     in_game=lazy("rulesets.banzai.game.banzai:DECLARE_BANZAI_IN_GAME"),
@@ -170,9 +186,13 @@ def reason_of(params: CancelParams, book: Book[Rules]) -> str:
 
 
 def check_cancel(params: CancelParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction where nothing allows to cancel, ValueError where the target is not told (45.43)."""
+    """Raise ValueError where the target is not told."""
     if not params.target:
         raise ValueError("where is its target? --target C")
+
+
+def refuse_going_on(params: CancelParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction where nothing allows to cancel (45.43)."""
     if not reason_of(params, book):
         group, target = letter_of(params.group), letter_of(params.target)
         stand = stand_between(params.group, params.target)
@@ -187,7 +207,7 @@ def check_cancel(params: CancelParams, book: Book[Rules]) -> None:
 
 def finish_cancel(state: None, params: CancelParams, book: Book[Rules], notes: Notes) -> CancelResult:
     """Return the attack at its end, and why."""
-    letter, reason = letter_of(params.group), reason_of(params, book)
+    letter, reason = letter_of(params.group), reason_of(params, book) or "the referee's word"
     return CancelResult(
         say=f"Group {letter} calls off its Banzai attack: {reason}.",
         table=(f"Take the Banzai marker off group {letter}; it costs no action.",),
@@ -201,6 +221,7 @@ CANCEL_BANZAI = Action(
     summary="Cancel a Banzai attack, if its target allows it.",
     params=CancelParams,
     check=check_cancel,
+    forbidden=(refuse_going_on,),
     start=no_start,
     finish=finish_cancel,
     in_game=lazy("rulesets.banzai.game.banzai:CANCEL_BANZAI_IN_GAME"),

@@ -111,16 +111,14 @@ class CloseCombatResult(NamedTuple):
 
 
 def check_close_combat(params: CloseCombatParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what cannot be read, IllegalAction for who may not fight, or not so."""
+    """Raise ValueError for what cannot be read, IllegalAction where no card is left."""
     if params.banzai and params.counter:
         raise ValueError("either --banzai or --counter")
     for man in (*params.attackers.men, *params.defenders.men):
         refuse_without_ccv(man, book)
     refuse_twice_named((*params.attackers.men, *params.defenders.men))
-    refuse_no_crew(params.defenders.men)
-    refuse_obstacle(params)
-    refuse_concealed(params)
-    refuse_counter(params, book)
+    if not params.counter and (params.fired_on or params.called_off):
+        raise ValueError("--fired-on and --called-off are for --counter")
     if len(params.defenders.men) > 1 or not is_helpless(params.defenders.men[0]):
         refuse_empty(deck_of(params, book))
 
@@ -133,10 +131,10 @@ def refuse_twice_named(men: tuple[Man, ...]) -> None:
             raise ValueError(f"{name} is named twice")
 
 
-def refuse_no_crew(defenders: tuple[Man, ...]) -> None:
+def refuse_no_crew(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for several defenders who are not the crew of one weapon."""
-    gunners = sum(not man.has(ASSISTANT) for man in defenders)
-    if len(defenders) > 1 and gunners > 1:
+    gunners = sum(not man.has(ASSISTANT) for man in params.defenders.men)
+    if len(params.defenders.men) > 1 and gunners > 1:
         raise IllegalAction(
             "only the crew of one weapon defends together, one gunner and his assistants (assistant): "
             "other men are fought one by one",
@@ -144,7 +142,7 @@ def refuse_no_crew(defenders: tuple[Man, ...]) -> None:
         )
 
 
-def refuse_obstacle(params: CloseCombatParams) -> None:
+def refuse_obstacle(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for stream, marsh or wire in what is no Banzai attack and no counter-attack."""
     if params.banzai or params.counter:
         return
@@ -156,19 +154,17 @@ def refuse_obstacle(params: CloseCombatParams) -> None:
             )
 
 
-def refuse_concealed(params: CloseCombatParams) -> None:
+def refuse_concealed(params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a Concealed card of a Banzai group, attacking or defending (45.44)."""
     if (params.banzai and params.concealed) or (params.counter and params.defenders_concealed):
         raise IllegalAction("no Concealed card helps a Banzai group: leave it out", CONCEALED)
 
 
 def refuse_counter(params: CloseCombatParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what is said of a counter-attack only, IllegalAction for one that may not be."""
+    """Raise IllegalAction for a counter-attack that may not be (45.47)."""
     if params.counter:
         refuse_pinned(params.attackers.men)
         refuse_fired_on(params, book)
-    elif params.fired_on or params.called_off:
-        raise ValueError("--fired-on and --called-off are for --counter")
 
 
 def refuse_pinned(men: tuple[Man, ...]) -> None:
@@ -286,6 +282,7 @@ CLOSE_COMBAT = Action(
     summary="Fight close combat, man to man or several on one.",
     params=CloseCombatParams,
     check=check_close_combat,
+    forbidden=(refuse_no_crew, refuse_obstacle, refuse_concealed, refuse_counter),
     start=start_close_combat,
     steps=(DUELS,),
     finish=filled(

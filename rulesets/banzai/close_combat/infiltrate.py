@@ -89,14 +89,22 @@ def check_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> None:
     terrain_of(params, book)
     if not params.afv and params.pinned > params.defenders:
         raise ValueError(f"{params.pinned} pinned of {params.defenders} defenders")
-    if params.wounded or (params.man and params.man.has(WOUNDED)):
-        raise IllegalAction("a wounded man may not infiltrate", "up-front 33.5")
-    if params.on_wire:
-        raise IllegalAction("a man on wire may not infiltrate: the wire is removed first", "up-front 20.24")
     if params.night and params.smoke:
         raise IllegalAction("night and smoke are never together: leave one out", RULE)
     if not params.column:
         refuse_empty(deck_of(params, book))
+
+
+def refuse_wounded(params: InfiltrateParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a wounded man (up-front 33.5)."""
+    if params.wounded or (params.man and params.man.has(WOUNDED)):
+        raise IllegalAction("a wounded man may not infiltrate", "up-front 33.5")
+
+
+def refuse_on_wire(params: InfiltrateParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man on wire (up-front 20.24)."""
+    if params.on_wire:
+        raise IllegalAction("a man on wire may not infiltrate: the wire is removed first", "up-front 20.24")
 
 
 def start_of(params: InfiltrateParams, book: Book[Rules]) -> int:
@@ -212,6 +220,7 @@ INFILTRATE = Action(
     summary="Try to infiltrate: the column, and a card in it.",
     params=InfiltrateParams,
     check=check_infiltrate,
+    forbidden=(refuse_wounded, refuse_on_wire),
     start=start_infiltrate,
     steps=(When(is_drawn, (draw_in_column,)),),
     finish=finish_infiltrate,

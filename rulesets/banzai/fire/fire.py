@@ -9,13 +9,17 @@ from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
 from rulesets.banzai.fire.breaking import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire.strength import (
     base_strength,
+    check_said,
     firers_terrain,
     fires_ordnance,
     had_said,
     modifiers_of,
     need_said,
+    refuse_ap_gun,
+    refuse_concealed,
     refuse_firers,
-    refuse_place,
+    refuse_heavy,
+    refuse_too_little,
     strength_of,
     strength_said,
 )
@@ -96,12 +100,11 @@ class FireResult(NamedTuple):
 
 
 def check_fire(params: FireParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what cannot be read, IllegalAction for what may not fire, or so."""
+    """Raise ValueError for what cannot be read, IllegalAction where no card is left."""
     if not params.men:
         raise ValueError("whom do they fire at? --men M3/P2,M3/P2/pinned, or in a game a group: fire C 4")
     base_strength(params)
-    refuse_place(params, book)
-    refuse_firers(params, book)
+    check_said(params, book)
     refuse_no_card(params, book)
 
 
@@ -273,6 +276,7 @@ FIRE = Action(
     summary="Fire at a group: a card for each man.",
     params=FireParams,
     check=check_fire,
+    forbidden=(refuse_firers, refuse_ap_gun, refuse_concealed, refuse_heavy, refuse_too_little),
     start=start_fire,
     steps=(Each((draw_for_a_man,), MOST_MEN, men_left), add_up),
     finish=finish_fire,

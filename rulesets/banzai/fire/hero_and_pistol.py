@@ -63,15 +63,28 @@ def nation_of(params: HeroParams) -> str:
 
 
 def check_hero(params: HeroParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for firepower that this card does not double; ValueError for what is not said."""
-    if params.man.has(PINNED):
-        raise IllegalAction(f"{who(params.man)} is pinned: he neither fires nor attacks", "up-front 6")
+    """Raise IllegalAction where no weapon fires; ValueError for what is not said."""
+    card_named(params.card, book.rules.deck)
     if params.afv:
         return
     if not params.man.fp:
         raise ValueError("how much firepower has he here? fp4 in his word: bren/M3/P4/british/fp4")
     if params.man.weapon in ("", UNARMED) or params.man.has(MALFUNCTIONED):
         raise IllegalAction(f"{who(params.man)} has no working weapon to fire", RULE)
+    if params.man.weapon == LMG and not nation_of(params):
+        raise ValueError("whose LMG is it? --nation british, or in his word")
+
+
+def refuse_pinned(params: "HeroParams | PistolParams", book: Book[Rules]) -> None:
+    """Raise IllegalAction for a pinned man."""
+    if params.man.has(PINNED):
+        raise IllegalAction(f"{who(params.man)} is pinned: he neither fires nor attacks", "up-front 6")
+
+
+def refuse_not_doubled(params: HeroParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for firepower that this card does not double."""
+    if params.afv:
+        return
     card = card_named(params.card, book.rules.deck)
     if params.man.weapon == LMG:
         refuse_lmg(params, card, book)
@@ -83,8 +96,6 @@ def refuse_lmg(params: HeroParams, card: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for an LMG of another nation, or a Hero card that is red (44.9, 45.52)."""
     nation = nation_of(params)
     rules = book.rules.hero
-    if not nation:
-        raise ValueError("whose LMG is it? --nation british, or in his word")
     if nation not in rules.lmg_of:
         raise IllegalAction(
             f"no Hero doubles the firepower of the {nation} LMG: only the Bren's and the Japanese one's", BREN
@@ -135,6 +146,7 @@ HERO = Action(
     summary="Play a Hero card: firepower doubled, or heroic against an AFV.",
     params=HeroParams,
     check=check_hero,
+    forbidden=(refuse_pinned, refuse_not_doubled),
     start=lambda params, book: None,
     finish=finish_hero,
     in_game=lazy("rulesets.banzai.game.fire:HERO_IN_GAME"),
@@ -167,15 +179,20 @@ class PistolResult(NamedTuple):
 
 
 def check_pistol(params: PistolParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for who has no pistol or may not fire it; ValueError for what is no card."""
-    card = card_named(params.card, book.rules.deck)
-    refuse_other_men(params)
-    refuse_armed(params, book)
-    if params.man.has(PINNED):
-        raise IllegalAction(f"{who(params.man)} is pinned and does not fire", "up-front 6")
+    """Raise ValueError for what is no card."""
+    card_named(params.card, book.rules.deck)
+
+
+def refuse_far(params: PistolParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a pistol fired at a distance."""
     most = book.rules.ranges.most
     if params.range not in (None, most):
         raise IllegalAction(f"a pistol fires at Relative Range {most} only, not at {params.range}", OWN)
+
+
+def refuse_red(params: PistolParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a Fire card whose number is red."""
+    card = card_named(params.card, book.rules.deck)
     if card[0] != "b":
         raise IllegalAction(
             f"the Fire card is {in_words(card)}: a pistol fires only with one whose number is black",
@@ -183,7 +200,7 @@ def check_pistol(params: PistolParams, book: Book[Rules]) -> None:
         )
 
 
-def refuse_other_men(params: PistolParams) -> None:
+def refuse_other_men(params: PistolParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who has no pistol: only Japanese paratroopers and Sergeants have."""
     nation = params.man.nation or params.nation or JAPANESE
     if nation != JAPANESE:
@@ -234,6 +251,7 @@ PISTOL = Action(
     summary="Say whether a Japanese pistol may fire, and what it gives.",
     params=PistolParams,
     check=check_pistol,
+    forbidden=(refuse_other_men, refuse_armed, refuse_pinned, refuse_far, refuse_red),
     start=lambda params, book: None,
     finish=finish_pistol,
     in_game=lazy("rulesets.banzai.game.fire:PISTOL_IN_GAME"),

@@ -73,13 +73,10 @@ def nation_of(params: FireParams) -> str:
 
 
 def refuse_firers(params: FireParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a man who cannot fire, or too little firepower; ValueError for two sums."""
-    if params.fp is not None and any(man.fp is not None for man in params.firers):
-        raise ValueError("--fp is the firepower of all: either that, or fp behind each of --firers")
+    """Raise IllegalAction for a man who does not fire."""
     for at, man in enumerate(params.firers, 1):
         if man.fp:
             refuse_firer(man, called(man, at, len(params.firers)), params, book)
-    refuse_too_little(params, book)
 
 
 def refuse_firer(man: Man, name: str, params: FireParams, book: Book[Rules]) -> None:
@@ -292,8 +289,8 @@ def refuse_flamethrower(params: FireParams, book: Book[Rules]) -> None:
         raise ValueError("--flamethrower, but none of --firers fires one: flamethrower/M3/P3/fp8")
 
 
-def refuse_place(params: FireParams, book: Book[Rules]) -> None:
-    """Raise ValueError for terrain that is none, IllegalAction for what a Banzai forbids (45.44, 45.47)."""
+def check_said(params: FireParams, book: Book[Rules]) -> None:
+    """Raise ValueError for terrain that is none, or for words that exclude each other."""
     firers_terrain(params, book)
     target_terrain(params, book)
     if params.nation:
@@ -301,10 +298,24 @@ def refuse_place(params: FireParams, book: Book[Rules]) -> None:
     refuse_flamethrower(params, book)
     if params.bolt_action and params.fp is not None:
         raise ValueError("--bolt-action halves each man's firepower: --firers with fp, not --fp")
+    if params.fp is not None and any(man.fp is not None for man in params.firers):
+        raise ValueError("--fp is the firepower of all: either that, or fp behind each of --firers")
+
+
+def refuse_ap_gun(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a gun without shells for men that is not British (44.6)."""
     if params.ap_gun and params.nation and pick(params.nation, NATIONS, "nation") != BRITISH:
         raise IllegalAction(f"guns without shells for men are British, not {params.nation}", "44.6")
+
+
+def refuse_concealed(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a Concealed card of a Banzai group (45.44)."""
     if params.banzai and params.concealed:
         raise IllegalAction("no Concealed card helps a Banzai group: leave --concealed out", "45.44")
+
+
+def refuse_heavy(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for heavy weapons at a Banzai group that is in close combat with them (45.47)."""
     if params.banzai and params.fought and fires_ordnance(params, book):
         raise IllegalAction(
             "heavy weapons do not fire at a Banzai group that is in close combat with them",

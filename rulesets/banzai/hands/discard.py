@@ -174,9 +174,14 @@ def hand_of(params: DiscardParams, book: Book[Rules]) -> int:
 
 
 def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
-    """Raise ValueError for a nation, a troop type or an SL that is none, IllegalAction for too many cards."""
-    meant = named(params, book)
+    """Raise ValueError for a nation, a troop type or an SL that is none."""
+    named(params, book)
     sl_of(params)
+
+
+def refuse_too_many(params: DiscardParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for more cards than may be discarded."""
+    meant = named(params, book)
     most = limit_of(params, book) + free_of(params, book)
     if params.wanted is not None and params.wanted > most:
         raise IllegalAction(
@@ -245,6 +250,7 @@ DISCARD = Action(
     summary="Say what a nation's troops may discard now, and how large their hand is.",
     params=DiscardParams,
     check=check_discard,
+    forbidden=(refuse_too_many,),
     start=no_start,
     finish=finish_discard,
     in_game=lazy("rulesets.banzai.game.hands:DISCARD_IN_GAME"),

@@ -93,17 +93,29 @@ def check_solo(params: SoloParams, book: Book[Rules]) -> None:
     groups = [one.group for one in declared_in(params.text)]
     if twice := next((one for one in groups if groups.count(one) > 1), ""):
         raise IllegalAction(f"group {twice} is declared twice: it takes one action a player turn", ONCE)
-    if doing == DECLARE and params.solo and params.solo.turn == params.player_turn and params.solo.revealed:
+
+
+def refuse_late(params: SoloParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for what is declared after an action was revealed."""
+    solo = params.solo
+    late = solo is not None and solo.turn == params.player_turn and bool(solo.revealed)
+    if doing_of(params) == DECLARE and late:
         raise IllegalAction(
             "an action of this player turn is revealed: all are declared before any is settled", RULE
         )
 
 
 def refuse_hand(params: SoloParams) -> None:
-    """Raise ValueError for a side or a cause that is none, IllegalAction for cards still face down."""
+    """Raise ValueError for a side or a cause that is none."""
     if not fold(params.side):
         raise ValueError("whose hand? --side british")
     cause_of(params)
+
+
+def refuse_face_down(params: SoloParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for cards still face down."""
+    if doing_of(params) != HAND:
+        return
     kept = hand_kept(params)
     more = len(cards_of(params)) - len(kept.cards) if kept and params.words else 0
     if kept and kept.down and more > 0 and not shows(params):
@@ -213,6 +225,7 @@ SOLO = Action(
     summary="Solo play: declare actions sealed, reveal them one by one; keep hands.",
     params=SoloParams,
     check=check_solo,
+    forbidden=(refuse_late, refuse_face_down),
     start=no_start,
     finish=finish_solo,
     kept=kept_solo,

@@ -52,11 +52,16 @@ class SplitResult(NamedTuple):
 
 
 def check_split(params: SplitParams, book: Book[Rules]) -> None:
-    """Raise ValueError where a side was not typed, IllegalAction for what may not be played."""
+    """Raise ValueError where a side was not typed."""
     nation = nation_of(params)
     for side in sides_of(nation):
         if not getattr(params, side):
             raise ValueError(f"what does the {capital(side)} side show? --{side} hero, or --{side} none")
+
+
+def refuse_use(params: SplitParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for what may not be played."""
+    nation = nation_of(params)
     if params.use and not may_play(params):
         may = listed(one.what for one in uses_of(params)) or "nothing"
         raise IllegalAction(
@@ -135,6 +140,7 @@ SPLIT_ACTION = Action(
     summary="Say which side of a Split-Action card a nation may play.",
     params=SplitParams,
     check=check_split,
+    forbidden=(refuse_use,),
     start=no_start,
     finish=finish_split,
     in_game=lazy("rulesets.banzai.game.hands:SPLIT_ACTION_IN_GAME"),

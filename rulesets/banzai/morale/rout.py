@@ -71,15 +71,14 @@ def said_of(fate: str) -> str:
     return fate if fate == ROUTS else f"is {fate}"
 
 
-def check_rout(params: RoutParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for one who cannot panic, or where no card is left."""
+def refuse_steady(params: RoutParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for one who does not panic."""
     for at, man in enumerate(params.men):
         name = called(man, at + 1, len(params.men))
         if man.is_vehicle and not any(book.rules.weapons[one].panics for one in man.weapons):
             raise IllegalAction(f"{name} does not panic: of vehicles only a Bren Carrier or a Wasp", "44.7")
         if not man.has(PINNED):
             raise IllegalAction(f"{name} is not pinned: only who is pinned panics, others are pinned", RULE)
-    refuse_no_card(params, book)
 
 
 def draw_for_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[Fate, Deck]:
@@ -141,7 +140,8 @@ ROUT = Action(
     name="rout",
     summary="Settle the panic of pinned men: killed, routed or wounded.",
     params=RoutParams,
-    check=check_rout,
+    check=refuse_no_card,
+    forbidden=(refuse_steady,),
     start=PANIC.start,
     steps=(PANIC.each(MOST_MEN),),
     finish=filled(RoutResult, said, table_lines),

@@ -82,20 +82,26 @@ def kind_of(params: TerrainParams, book: Book[Rules]) -> str:
 
 
 def check_terrain(params: TerrainParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for terrain that may not be placed or rejected; ValueError for what is none."""
-    card, enemy = kind_of(params, book), by_enemy(params)
-    if params.banzai and not enemy:
+    """Raise IllegalAction for one's own terrain that is rejected; ValueError for what is none."""
+    kind_of(params, book)
+    enemy = by_enemy(params)
+    if params.rejected and not enemy:
+        raise IllegalAction("one's own terrain is not rejected: leave --rejected out, or --by enemy", RULE)
+
+
+def refuse_in_banzai(params: TerrainParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for terrain that its own player places on a group in a Banzai attack."""
+    if params.banzai and not by_enemy(params):
         raise IllegalAction(
             f"group {params.group} is in a Banzai attack: its own player places no terrain on it", BANZAI_RULE
         )
-    if params.rejected and not enemy:
-        raise IllegalAction("one's own terrain is not rejected: leave --rejected out, or --by enemy", RULE)
-    if params.jungle:
-        refuse_in_jungle(params, card, book)
 
 
-def refuse_in_jungle(params: TerrainParams, card: str, book: Book[Rules]) -> None:
+def refuse_in_jungle(params: TerrainParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a marsh rejected or on guns (47.4), an AFV in the densest woods (47.6)."""
+    if not params.jungle:
+        return
+    card = kind_of(params, book)
     if card == MARSH and (params.afv or params.gun):
         raise IllegalAction(f"no marsh in the jungle on a group with {AGAINST_VEHICLES}", MARSH_RULE)
     if card == MARSH and params.rejected:
@@ -148,6 +154,7 @@ TERRAIN = Action(
     summary="Place a terrain card on a group, or have it rejected.",
     params=TerrainParams,
     check=check_terrain,
+    forbidden=(refuse_in_banzai, refuse_in_jungle),
     start=no_start,
     finish=finish_terrain,
     in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),
@@ -183,17 +190,21 @@ def names_of(params: RallyParams) -> list[str]:
 
 
 def check_rally(params: RallyParams, book: Book[Rules]) -> None:
-    """Raise ValueError where nobody is named, IllegalAction for who is not pinned, or a Banzai group."""
-    if params.banzai:
-        raise IllegalAction(
-            f"group {params.group} is in a Banzai attack: no rally, it fights close combat or moves",
-            NO_RALLY,
-        )
+    """Raise ValueError where nobody is named, IllegalAction for who is not pinned."""
     if not params.men:
         raise ValueError(f"whom does it rally? rally {params.group} M3/P3/pinned")
     for man, name in zip(params.men, names_of(params), strict=True):
         if not man.has(PINNED):
             raise IllegalAction(f"{name} is not pinned: a Rally card is for the pinned", RULE)
+
+
+def refuse_rally_in_banzai(params: RallyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group in a Banzai attack."""
+    if params.banzai:
+        raise IllegalAction(
+            f"group {params.group} is in a Banzai attack: no rally, it fights close combat or moves",
+            NO_RALLY,
+        )
 
 
 def finish_rally(state: None, params: RallyParams, book: Book[Rules], notes: Notes) -> RallyResult:
@@ -209,6 +220,7 @@ RALLY = Action(
     summary="Play a Rally card: pinned men of a group are pinned no longer.",
     params=RallyParams,
     check=check_rally,
+    forbidden=(refuse_rally_in_banzai,),
     start=no_start,
     finish=finish_rally,
     in_game=lazy("rulesets.banzai.game.cards:RALLY_IN_GAME"),

@@ -104,23 +104,43 @@ def obstacle_of(params: MoveParams, book: Book[Rules]) -> str:
 
 
 def check_move(params: MoveParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a Movement card that may not be played; ValueError for what cannot be read."""
+    """Raise IllegalAction for a way that leads nowhere; ValueError for what cannot be read."""
     way, letter, obstacle = way_of(params), letter_of(params), obstacle_of(params, book)
+    if way == OUT and not obstacle:
+        raise IllegalAction(f"group {letter} is on no wire, stream or marsh to get out of", "up-front")
+    letter_after(params, book)
+
+
+def refuse_pinned(params: MoveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group with pinned men."""
+    letter = letter_of(params)
     if params.pinned:
         raise IllegalAction(
             f"group {letter} has {params.pinned} pinned: it plays no Movement card, rally first", PINNED_RULE
         )
-    if params.banzai and way == BACK:
+
+
+def refuse_banzai_back(params: MoveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group in a Banzai attack that moves back."""
+    letter = letter_of(params)
+    if params.banzai and way_of(params) == BACK:
         raise IllegalAction(
             f"group {letter} is in a Banzai attack: it moves forward or sideways only", BANZAI_RULE
         )
+
+
+def refuse_uncrewed(params: MoveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a heavy weapon with too few men to carry it."""
+    letter = letter_of(params)
     if params.uncrewed:
         raise IllegalAction(
             f"group {letter} has too few unwounded men for its ATR or MMG: crew {letter} --drop", CREW_RULE
         )
-    refuse_obstacle(letter, way, obstacle)
-    refuse_blocked(params, book)
-    letter_after(params, book)
+
+
+def refuse_gap(params: MoveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a sideways move that leaves a gap, where the ruling has none."""
+    letter = letter_of(params)
     if leaves_gap(params, book) and book.ruling("sideways") == "no-gaps":
         raise IllegalAction(
             f"group {letter} would leave a gap: it changes places with a neighbour, {listed(params.others)}",
@@ -128,15 +148,14 @@ def check_move(params: MoveParams, book: Book[Rules]) -> None:
         )
 
 
-def refuse_obstacle(letter: str, way: str, obstacle: str) -> None:
-    """Raise IllegalAction for a way on from wire, stream or marsh, or out of nothing."""
-    if obstacle and way != OUT:
+def refuse_obstacle(params: MoveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a way on from wire, stream or marsh."""
+    letter, obstacle = letter_of(params), obstacle_of(params, book)
+    if obstacle and way_of(params) != OUT:
         raise IllegalAction(
             f"group {letter} is on {obstacle}: its first Movement card only gets it out, move {letter} out",
             "up-front",
         )
-    if way == OUT and not obstacle:
-        raise IllegalAction(f"group {letter} is on no wire, stream or marsh to get out of", "up-front")
 
 
 def refuse_blocked(params: MoveParams, book: Book[Rules]) -> None:
@@ -221,6 +240,10 @@ MOVE = Action(
     summary="Play a Movement card on a group: forward, back, left, right or out.",
     params=MoveParams,
     check=check_move,
+    forbidden=(
+        *(refuse_pinned, refuse_banzai_back, refuse_uncrewed),
+        *(refuse_obstacle, refuse_blocked, refuse_gap),
+    ),
     start=no_start,
     finish=finish_move,
     in_game=lazy("rulesets.banzai.game.movement:MOVE_IN_GAME"),

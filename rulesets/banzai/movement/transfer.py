@@ -138,11 +138,15 @@ class TransferResult(NamedTuple):
     men: Annotated[int, Shown("Men in it now", RULE)]
 
 
-def check_transfer(params: TransferParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for an eleventh man in a group, or one of a Banzai group."""
-    most = book.rules.squads.most
+def refuse_in_banzai(params: TransferParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a transfer of a group in a Banzai attack."""
     if params.banzai:
         raise IllegalAction("no transfer into or out of a group in a Banzai attack", BANZAI_RULE)
+
+
+def refuse_eleventh(params: TransferParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for an eleventh man in a group."""
+    most = book.rules.squads.most
     if params.men >= most:
         raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
 
@@ -158,7 +162,7 @@ TRANSFER = Action(
     name="transfer",
     summary="Transfer a man to another group of his side.",
     params=TransferParams,
-    check=check_transfer,
+    forbidden=(refuse_in_banzai, refuse_eleventh),
     start=no_start,
     finish=finish_transfer,
     in_game=lazy("rulesets.banzai.game.movement:TRANSFER_IN_GAME"),

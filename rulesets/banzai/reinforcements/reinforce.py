@@ -6,7 +6,15 @@ from typing import Annotated, NamedTuple
 from rulesets.banzai.deck.cards import draw_card, is_black, number_of
 from rulesets.banzai.deck.deck import COLOURS, Deck, card_named, deck_of, in_words, opened, refuse_empty
 from rulesets.banzai.men.man import NATIONS, Man
-from rulesets.banzai.reinforcements.table import Comer, Need, Row, chosen, comers
+from rulesets.banzai.reinforcements.table import (
+    Comer,
+    Need,
+    Row,
+    chosen,
+    comers,
+    refuse_chosen,
+    refuse_secondary,
+)
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -82,7 +90,7 @@ def draws(params: ReinforceParams) -> bool:
 
 
 def check_reinforce(params: ReinforceParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what cannot be read, IllegalAction for a choice that may not be made."""
+    """Raise ValueError for what cannot be read, IllegalAction where no card is left."""
     if params.entry:
         card_named(params.entry, book.rules.deck)
         if unknown := [word for word in params.waiting if word.isdigit()]:
@@ -97,6 +105,13 @@ def check_reinforce(params: ReinforceParams, book: Book[Rules]) -> None:
     if draws(params):
         refuse_rows(params, book)
         refuse_empty(deck_of(params, book))
+
+
+def refuse_choice(params: ReinforceParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a choice that may not be made (48.31)."""
+    if not params.entry and (comer := choice_of(params, book)):
+        refuse_chosen(comer, need_of(params, book), book)
+        refuse_secondary(comer, fold(params.year), book)
 
 
 def refuse_year(params: ReinforceParams, book: Book[Rules]) -> None:
@@ -127,7 +142,7 @@ def choice_of(params: ReinforceParams, book: Book[Rules]) -> Comer | None:
     need = need_of(params, book)
     if not params.choose:
         return None
-    return chosen(params.choose, params.with_, need, fold(params.year), book)
+    return chosen(params.choose, params.with_, need, book)
 
 
 def row_of(number: int, params: ReinforceParams, book: Book[Rules]) -> Row:
@@ -304,6 +319,7 @@ REINFORCE = Action(
     summary="Draw for random reinforcements, choose a card, or let them enter.",
     params=ReinforceParams,
     check=check_reinforce,
+    forbidden=(refuse_choice,),
     start=start_reinforce,
     steps=(When(is_drawn, (draw_for_chance,)),),
     finish=finish_reinforce,

@@ -147,12 +147,17 @@ def other_weapon(number: int, card: Personality, need: Need, book: Book[Rules]) 
     return of_card(best, others[best], why)._replace(number=number)
 
 
-def chosen(word: str, secondary: str, need: Need, year: str, book: Book[Rules]) -> Comer:
+def chosen(word: str, secondary: str, need: Need, book: Book[Rules]) -> Comer:
     """Return who is chosen by a number, a weapon or a whole notation, with a secondary weapon or none.
 
-    Raises IllegalAction for who may not be chosen, ValueError for what is not known.
+    Raises ValueError for what is not known.
     """
     comer = meant(word.strip(), need, book)
+    return comer._replace(secondary=secondary_named(secondary, book)) if secondary else comer
+
+
+def refuse_chosen(comer: Comer, need: Need, book: Book[Rules]) -> None:
+    """Raise IllegalAction for who may not be chosen (48.31)."""
     rules = book.rules.reinforcements
     if comer.weapon in rules.not_chosen:
         raise IllegalAction(
@@ -162,7 +167,20 @@ def chosen(word: str, secondary: str, need: Need, year: str, book: Book[Rules]) 
         raise IllegalAction(f"the {comer.weapon} is not available in this year", "48.32")
     if comer.card and comer.card in need.in_play:
         raise IllegalAction(f"card {comer.card} is in play: choose one that is not", CHOOSING)
-    return with_secondary(comer, secondary, year, book) if secondary else comer
+
+
+def refuse_secondary(comer: Comer, year: str, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a secondary weapon that he may not carry, or that is not there yet (48.31)."""
+    rules = book.rules.reinforcements
+    if not comer.secondary:
+        return
+    if comer.weapon not in rules.may_carry:
+        raise IllegalAction(
+            f"no {comer.secondary} for a man with {comer.weapon}: one with {listed(rules.may_carry)} "
+            "may have it",
+            CHOOSING,
+        )
+    refuse_year(comer.secondary, year, book)
 
 
 def meant(word: str, need: Need, book: Book[Rules]) -> Comer:
@@ -197,16 +215,8 @@ def weapon_named(word: str, book: Book[Rules]) -> str:
     return names[fold(pick(word, list(names), "card"))]
 
 
-def with_secondary(comer: Comer, word: str, year: str, book: Book[Rules]) -> Comer:
-    """Return a rifle or machine pistol man with a secondary weapon; IllegalAction for any other (48.31)."""
-    rules = book.rules.reinforcements
+def secondary_named(word: str, book: Book[Rules]) -> str:
+    """Return the secondary weapon that a word names; ValueError where it names none."""
     weapons = book.rules.weapons
     second = {said: name for name, one in weapons.items() if one.secondary for said in (name, *one.also)}
-    weapon = second[fold(pick(word, list(second), "secondary weapon"))]
-    if comer.weapon not in rules.may_carry:
-        raise IllegalAction(
-            f"no {weapon} for a man with {comer.weapon}: one with {listed(rules.may_carry)} may have it",
-            CHOOSING,
-        )
-    refuse_year(weapon, year, book)
-    return comer._replace(secondary=weapon)
+    return second[fold(pick(word, list(second), "secondary weapon"))]

@@ -98,20 +98,27 @@ class Bill(NamedTuple):
 
 
 def check_price(params: PriceParams, book: Book[Rules]) -> None:
-    """Raise ValueError for what has no price or cannot be read, IllegalAction for what is not to be had."""
+    """Raise ValueError for what has no price or cannot be read."""
     kind_of(params, book)
     years = book.rules.squads.years
     if params.year and fold(params.year) not in years:
         raise ValueError(f"{quoted(params.year)} is no half year: {listed(years)}")
-    refuse_bolt_action(params, book)
     if min((*params.men, *params.bolt_action), default=1) < 1:
         raise ValueError("a man costs a point or more: --men 17,10")
-    for weapon in weapons_of(params, book):
-        refuse_year(weapon, fold(params.year), book)
-    if len(set(params.decks)) < len(params.decks):
-        raise IllegalAction("a deck is paid for once: --decks 1,2", "48.1")
     if not bill_of(params, book).parts:
         raise ValueError("what is bought? --snipers 1, --radio 6, --weapons atmm, --decks 1,2, --men 17,10")
+
+
+def refuse_early(params: PriceParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a weapon before its year."""
+    for weapon in weapons_of(params, book):
+        refuse_year(weapon, fold(params.year), book)
+
+
+def refuse_deck_twice(params: PriceParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a deck that is paid for twice (48.1)."""
+    if len(set(params.decks)) < len(params.decks):
+        raise IllegalAction("a deck is paid for once: --decks 1,2", "48.1")
 
 
 def refuse_bolt_action(params: PriceParams, book: Book[Rules]) -> None:
@@ -202,6 +209,7 @@ PRICE = Action(
     summary="Add up what is bought: snipers, a radio, weapons, men, decks.",
     params=PriceParams,
     check=check_price,
+    forbidden=(refuse_bolt_action, refuse_early, refuse_deck_twice),
     start=lambda params, book: None,
     finish=finish_price,
     look_up=True,

@@ -84,7 +84,7 @@ class SniperCheckResult(NamedTuple):
 
 
 def check_search(params: SniperCheckParams, book: Book[Rules]) -> None:
-    """Raise ValueError without an attack's number, IllegalAction for who may not seek, or an empty deck."""
+    """Raise ValueError without an attack's number, IllegalAction where no card is left."""
     if not params.numbers:
         raise ValueError("which numbers had the attacks on his group? --numbers b2,r4")
     for word in params.numbers:
@@ -92,13 +92,21 @@ def check_search(params: SniperCheckParams, book: Book[Rules]) -> None:
         card_named(card, book.rules.deck)
         if slash and missed != MISSED:
             raise ValueError(f"{quoted(word)}: an attack that hit nobody is written {card}/{MISSED}")
+    refuse_no_card(params, book)
+
+
+def refuse_in_banzai(params: SniperCheckParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man of a group in a Banzai attack."""
     if params.banzai:
         raise IllegalAction(
             "a group in a Banzai attack seeks no sniper: it moves forward or sideways, or fights", BANZAI
         )
+
+
+def refuse_unable(params: SniperCheckParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for who may not seek."""
     if why := unable(params.man, book):
         raise IllegalAction(f"{called(params.man, 1, 1)} {why}: an armed, unpinned man seeks", RULE)
-    refuse_no_card(params, book)
 
 
 def seek(state: Search, params: SniperCheckParams, book: Book[Rules], chance: Chance) -> Search:
@@ -131,6 +139,7 @@ SNIPER_CHECK = Action(
     summary="Seek the sniper who attacked a group in the last player turn.",
     params=SniperCheckParams,
     check=check_search,
+    forbidden=(refuse_in_banzai, refuse_unable),
     start=lambda params, book: Search(deck_of(params, book)),
     steps=(seek,),
     finish=filled(SniperCheckResult, said, table_lines),

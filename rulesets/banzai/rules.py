@@ -83,6 +83,7 @@ class Weapon(Section):
     """Whether it is crew-served."""
     panics: bool = False
     """Whether a vehicle may be destroyed by panic, as a man (44.7)."""
+    open_topped: bool = False
     ordnance: bool = False
     """Whether it fires as ordnance: with any Fire card, whatever firepower that needs (up-front 25)."""
 
@@ -202,6 +203,8 @@ class AfvRules(Section):
     charges: tuple[str, ...]
     """The weapons that count as one."""
     afv_in: dict[str, int]
+    jungle_buildings: str
+    """What buildings are in the jungle (47.2)."""
     smoke: int
     exposed: int
     buttoned: int

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Card
 from tests.banzai.fight_entry import AFV, GUN, KILLED, Enter, Line, acts, ended, suffers
-from tests.banzai.fight_records import OBSTACLES, Attack, Group, Man, names
+from tests.banzai.fight_records import OBSTACLES, PLACES, Attack, Group, Man, names
 from tests.banzai.fight_rules import (
     ORDNANCE,
     Draw,
@@ -22,6 +22,8 @@ from tests.banzai.fight_rules import (
     strength,
     weapon_broken,
 )
+
+CHARGES = ("atmm", "demolition-charge", "at-mine")
 
 
 def fire(books: Books, line: Line) -> None:
@@ -127,12 +129,10 @@ def banzai_turn(books: Books, line: Line) -> None:
     assert banzai.reached != books.turn != banzai.fought
     assert group.did in ("", "close-combat")
     group.did = "close-combat"
-    men = books.on_foot(group)
+    men = [one for one in books.on_foot(group) if one.fought != books.turn]
     lowered = line.named.get("against", men[0].name)
-    together(books, line, [*over_mines(books, group, banzai, line.draw)], target, group, lowered)
-    still = line_afv(line, men)
-    for man in men:
-        man.fought = man.fought if man in still else books.turn
+    together(books, line, [*over_mines(books, group, banzai, line.draw, men)], target, group, lowered)
+    fought(books, line, men)
     banzai.fought = books.turn
     ended(books)
 
@@ -143,9 +143,18 @@ def line_afv(line: Line, men: Sequence[Man]) -> list[Man]:
     return [man for man, end in found if end.fate == "has still to fight the vehicle"]
 
 
-def over_mines(books: Books, group: Group, banzai: Attack, draw: Draw) -> Iterator[Man]:
+def fought(books: Books, line: Line, men: Sequence[Man]) -> None:
+    """Enter who has fought, and who drew a vehicle, which he may still fight."""
+    still = line_afv(line, men)
+    for man in men:
+        if man in still:
+            man.drew = books.turn
+        else:
+            man.fought = books.turn
+
+
+def over_mines(books: Books, group: Group, banzai: Attack, draw: Draw, men: Sequence[Man]) -> Iterator[Man]:
     """Yield who fights: on a minefield each man first draws once, red destroys him."""
-    men = books.on_foot(group)
     new = [man for man in men if group.mines and man.name not in banzai.crossed]
     cards = {man.name: draw() for man in new}
     lives = {name: card.black for name, card in cards.items()}
@@ -199,9 +208,7 @@ def counter_attack(books: Books, line: Line) -> None:
         assert man.fought != books.turn
     lowered = line.named.get("against", books.men_of(attacker)[0].name)
     together(books, line, men, attacker, group, lowered)
-    still = line_afv(line, men)
-    for man in men:
-        man.fought = man.fought if man in still else books.turn
+    fought(books, line, men)
 
 
 def close_combat_afv(books: Books, line: Line) -> None:
@@ -209,36 +216,84 @@ def close_combat_afv(books: Books, line: Line) -> None:
     man, vehicle = books.man(line.plain[0]), books.man(line.named["afv"])
     group = books.group_of(man)
     acts(group, "close-combat", also=["close-combat"])
-    assert group.banzai or man.infiltrates == vehicle.group
+    assert not {*man.weapons} <= {"none", "pistol"}
     assert man.fought != books.turn
+    if man.drew != books.turn:
+        assert books.must_fight(group) if group.banzai else man.infiltrates == vehicle.group
     man.fought = books.turn
+    if [*over_mines(books, group, group.banzai, line.draw, [man])] if group.banzai else [man]:
+        against_vehicle(books, line, man, vehicle)
+    if group.banzai and all(one.fought == books.turn for one in books.on_foot(group)):
+        group.banzai.fought = books.turn
+    ended(books)
+
+
+def against_vehicle(books: Books, line: Line, man: Man, vehicle: Man) -> None:
+    """Enter the card of one who attacks a vehicle, and what comes of it."""
+    banzai = books.group_of(man).banzai is not None
     card = line.draw()
     books.drew(books.acting.name, card.number)
     plain = books.ruling("afv-combat-colour", "signed") == "plain"
-    total = (card.plain if plain else card.signed) + afv_modifiers(
-        books, line, man, banzai=bool(group.banzai)
-    )
+    total = (card.plain if plain else card.signed) + afv_modifiers(books, line, man, vehicle, banzai=banzai)
     assert line.result.total == total
+    turn, before = vehicle.attacks
+    vehicle.attacks = (books.turn, 1 + (before if turn == books.turn else 0))
+    if charges := [one for one in man.weapons if one in CHARGES]:
+        man.drops(charges[:1])
     if total <= 0:
         books.loses(man, "killed", KILLED)
+    if total == 6:
+        vehicle.states.add("immobilised")
     if total >= 7:
         vehicle.lost = "killed"
         gun = vehicle.weapon == "infantry-gun"
         books.enemy(vehicle.side).points += GUN if gun else AFV
-    ended(books)
 
 
-def afv_modifiers(books: Books, line: Line, man: Man, *, banzai: bool) -> int:
+def afv_modifiers(books: Books, line: Line, man: Man, vehicle: Man, *, banzai: bool) -> int:
     """Return what is added to the number."""
     found = -3 * banzai - 2 * man.wounded + (man.nation == "japanese")
-    found += 4 * bool({"atmm", "demolition-charge", "at-mine"} & {*man.weapons})
-    terrain = {"building2": 3, "building3": 3, "woods": 2, "wall": 2, "gully": 2, "brush": 1}
-    place = [terrain.get(line.named.get("in", ""), 0), int("smoke" in line.named)]
+    found += 4 * bool({*CHARGES} & {*man.weapons})
+    place = [*afv_place(books, line, vehicle)]
     found += max(place) if books.ruling("afv-smoke", "both") == "greater" else sum(place)
-    flags = {"exposed": -1, "buttoned": 1, "immobilised": 2, "open-topped": 3, "hero": 1}
-    found += sum(value for flag, value in flags.items() if flag in line.named)
-    found += 2 * int(line.named.get("commanders-killed", 0))
-    return found - 2 * int(line.named.get("supports", 0)) + int(line.named.get("earlier", 0))
+    found += afv_state(books, line, vehicle) + int("hero" in line.named)
+    turn, attacks = vehicle.attacks
+    earlier = int(line.named.get("earlier", 0)) or attacks * (turn == books.turn)
+    return found - 2 * (int(line.named.get("supports", 0)) or supporters(books, vehicle)) + earlier
+
+
+def afv_place(books: Books, line: Line, vehicle: Man) -> Iterator[int]:
+    """Yield what the vehicle's terrain and smoke add."""
+    terrain = {"building2": 3, "building3": 3, "woods": 2, "woods3": 2, "wall": 2, "gully": 2, "brush": 1}
+    group = books.group_of(vehicle)
+    on = line.named.get("in", group.terrain)
+    yield 2 if books.jungle and on.startswith("building") else terrain.get(on, 0)
+    yield int("smoke" in line.named or group.smoke > 0)
+
+
+def afv_state(books: Books, line: Line, vehicle: Man) -> int:
+    """Return what the vehicle's own state adds."""
+    open_topped = "open-topped" in line.named or vehicle.weapon in ("bren-carrier", "wasp")
+    found = 2 * int(line.named.get("commanders-killed", 0)) + 3 * open_topped
+    found += 2 * ("immobilised" in line.named or "immobilised" in vehicle.states)
+    crew = ("buttoned" in line.named) - ("exposed" in line.named)
+    if vehicle.pinned and open_topped:
+        return found
+    if vehicle.pinned and books.ruling("afv-pinned", "buttoned") == "buttoned":
+        crew = 1
+    return found + crew
+
+
+def supporters(books: Books, vehicle: Man) -> int:
+    """Return how many groups stand beside a vehicle's, at its range, with an unpinned man."""
+    own = books.group_of(vehicle)
+    return sum(
+        group.range == own.range
+        and abs(PLACES.index(group.letter) - PLACES.index(own.letter)) == 1
+        and any(not one.pinned for one in books.on_foot(group))
+        for group in books.groups
+        if group.side == own.side
+    )
 
 
 def malfunction(books: Books, line: Line) -> None:

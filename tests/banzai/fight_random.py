@@ -124,6 +124,7 @@ SETTINGS = (
             "banzai-range-points": "yes",
             "infiltration-smoke": "defenders",
             "afv-smoke": "greater",
+            "afv-pinned": "as-it-was",
             "replacement-order": "cost",
             "entry-blocked": "any",
             "pistol-broken": "armed",

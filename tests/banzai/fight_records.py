@@ -31,6 +31,10 @@ class Man:
     infiltrates: str = ""
     fought: int = 0
     drawn_for: int = 1
+    drew: int = 0
+    """The player turn in which he drew a vehicle."""
+    attacks: tuple[int, int] = (0, 0)
+    """Of a vehicle, the player turn of the last attacks on it, and their number."""
 
     @property
     def parts(self) -> frozenset[str]:

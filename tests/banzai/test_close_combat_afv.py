@@ -10,7 +10,7 @@ import pytest
 from rulesets.banzai.game.changes import with_man
 from rulesets.banzai.game.state import Banzai, Fight
 from tests.at_table import rulings_used
-from tests.banzai.fought import JAPAN, MARINES, begun, group, man, play, put, squad
+from tests.banzai.fought import JAPAN, MARINES, begun, edit, group, man, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 
@@ -170,8 +170,181 @@ def test_28_81_an_infiltrator_out_is_lost(fight: Fight) -> None:
     after = play(there, "close-combat-afv", "r6", attacker="jp15", afv="tank").fight
     assert (man(after, "jp15").lost, after.side(MARINES).points) == ("killed", 2)
     assert man(after, "tank").lost == ""
-    # without its name the vehicle is only on the table
+    # the only vehicle of the group that he has infiltrated need not be named
     out = play(there, "close-combat-afv", "b6", attacker="jp15").fight
-    assert man(out, "tank").lost == ""
+    assert man(out, "tank").lost == "killed"
     written = play(there, "close-combat-afv", "b6", attacker=f"{RIFLE}/atmm", afv="tank").fight
     assert man(written, "tank").lost == "killed"
+
+
+@pytest.mark.parametrize("word", ["none/M3/P3", "pistol/M3/P3", "none/pistol/M3/P3"])
+def test_28_8_only_armed_men_attack_an_afv(word: str) -> None:
+    with pytest.raises(IllegalAction, match="is unarmed: only armed men attack an AFV") as wrong:
+        attack(attacker=word)
+    assert (wrong.value.cite, wrong.value.passable) == ("up-front 28.8", True)
+    assert attack(attacker="atmm/M3/P3").modifier == 4
+    assert attack(attacker=f"{RIFLE}/malfunctioned").modifier == 0
+
+
+def test_28_81_a_pinned_open_topped_one_counts_neither_its_crew_nor_its_hatches() -> None:
+    """Q&A: 3 for open-topped, and neither 1 less for an exposed crew nor 1 more for one buttoned up."""
+    for state in ("exposed", "buttoned"):
+        assert modifier(afv=f"afv/M5/P5/open-topped/{state}/pinned") == 3
+        words: dict[str, Any] = {state: True}
+        assert modifier(open_topped=True, pinned=True, **words) == 3
+    assert modifier(open_topped=True, exposed=True) == 2
+    assert modifier(open_topped=True, buttoned=True) == 4
+
+
+def test_afv_pinned() -> None:
+    words: dict[str, Any] = {"attacker": RIFLE, "afv": "afv/M5/P5/pinned"}
+    buttoned = BANZAI.settle("close-combat-afv", "b3", **words)
+    as_it_was = BANZAI.settle("close-combat-afv", "b3", {"afv-pinned": "as-it-was"}, **words)
+    assert (buttoned.result.modifier, as_it_was.result.modifier) == (1, 0)
+    assert rulings_used(buttoned)["afv-pinned"] == "buttoned"
+    exposed = {"afv": "afv/M5/P5/pinned/exposed"}
+    assert modifier(**exposed) == 1
+    assert "afv-pinned" not in rulings_used(
+        BANZAI.settle("close-combat-afv", "b3", attacker=RIFLE, afv="afv/M5/P5/pinned/buttoned")
+    )
+
+
+@pytest.mark.parametrize(
+    ("afv", "value"),
+    [
+        ("afv/M5/P5", 0),
+        ("afv/M5/P5/immobilised", 2),
+        ("afv/M5/P5/exposed", -1),
+        ("afv/M5/P5/buttoned/killed2", 5),
+        ("afv/M5/P5/open-topped", 3),
+        ("bren-carrier/M4/P4", 3),
+        ("wasp/M3/P3", 3),
+    ],
+)
+def test_28_81_what_a_vehicle_is_stands_in_its_notation(afv: str, value: int) -> None:
+    assert modifier(afv=afv) == value
+
+
+@pytest.mark.parametrize("word", ["rifle/M3/P3/exposed", "rifle/M3/P3/aa4", "rifle/M3/P3/killed1"])
+def test_no_man_has_what_only_a_vehicle_has(word: str) -> None:
+    with pytest.raises(ValueError, match="only of a vehicle"):
+        attack(attacker=word)
+
+
+def test_47_2_in_the_jungle_buildings_are_woods() -> None:
+    for buildings in ("building2", "building3"):
+        assert modifier(in_=buildings, jungle=True) == 2
+        assert modifier(in_=buildings) == 3
+    assert modifier(in_="brush", jungle=True) == 1
+
+
+def test_16_4_an_afv_brings_ten_and_its_anti_armour_strength() -> None:
+    out: dict[str, Any] = {"card": "b6", "buttoned": True}
+    assert (
+        "Take the AFV away: 10 + 4 anti-armour strength = 14 victory points."
+        in attack(afv="afv/M5/P5/aa4", **out).table
+    )
+    assert "Take the AFV away: 6 victory points." in attack(afv="infantry-gun/M3/P3", **out).table
+    assert attack(**out).table[0].startswith("Take the AFV away: 10 victory points; add its anti-armour")
+
+
+def tank(word: str = "afv/M5/P5") -> Fight:
+    """Japanese A has infiltrated Marines A, a tank and two men with men in B beside it."""
+    japanese = squad("japanese", A=(3, ["sl/rifle/M5/P4", "15/rifle/atmm/M3/P3", "18/rifle/M4/P4"]))
+    american = squad("american", A=(2, ["11/rifle/M3/P3", f"tank=30/{word}"]), B=(2, ["20/rifle/M3/P3"]))
+    fight = begun(japanese, american)
+    for name in ("jpsl", "jp15", "jp18"):
+        fight = with_man(fight, man(fight, name)._replace(infiltrates="A"))
+    return put(fight, "m.B", range=1)
+
+
+def against(fight: Fight, card: str = "b1", attacker: str = "jpsl", **words: Any) -> Any:
+    return play(fight, "close-combat-afv", card, attacker=attacker, **words)
+
+
+def test_28_81_in_a_game_its_terrain_smoke_and_the_groups_beside_it_count() -> None:
+    fight = tank()
+    assert against(fight).result.modifier == 1  # a Japanese is heroic
+    assert against(put(fight, "m.A", terrain="woods")).result.modifier == 3
+    assert against(put(fight, "m.A", smoke=2)).result.modifier == 2
+    buildings = put(fight, "m.A", terrain="building3")
+    assert against(buildings).result.modifier == 4
+    assert against(buildings._replace(jungle=True)).result.modifier == 3  # 47.2
+    beside = put(fight, "m.B", range=2)
+    assert against(beside).result.modifier == -1
+    assert against(edit(beside, "us20", pinned="yes")).result.modifier == 1
+    assert against(fight, in_="wall").result.modifier == 3
+
+
+def test_28_81_in_a_game_earlier_attacks_and_what_they_did_count() -> None:
+    first = against(tank(), "b5").fight  # five and one: immobilised
+    assert "immobilised" in man(first, "tank").word.split("/")
+    second = against(first, "b1", "jp18")  # one for a Japanese, one for the attack before, two for that
+    assert second.result.modifier == 4
+    third = against(second.fight, "b1", "jp15")
+    assert third.result.modifier == 1 + 2 + 2 + 4
+    assert man(third.fight, "tank").lost == "killed"
+    later = first._replace(turn=3)
+    assert against(put(later, "A", did=""), "b1", "jp18").result.modifier == 3
+    assert against(edit(tank(), "tank", **{"open-topped": "yes"})).result.modifier == 4
+    assert against(edit(tank(), "tank", **{"commanders-killed": "1"})).result.modifier == 3
+
+
+def test_21_2_the_mine_is_used_up() -> None:
+    after = against(tank(), "b1", "jp15")
+    assert "The atmm of jp15 is used up." in after.result.table
+    assert man(after.fight, "jp15").word == "15/rifle/M3/P3/japanese"
+    assert "used up" not in " ".join(against(tank()).result.table)
+
+
+def test_16_4_a_game_books_the_anti_armour_strength() -> None:
+    out = against(tank("afv/M5/P5/aa3"), "b5", "jp15")
+    assert "Take the AFV away: 10 + 3 anti-armour strength = 13 victory points." in out.result.table
+    assert out.fight.side(JAPAN).points == 13
+    unknown = against(tank(), "b5", "jp15").fight
+    assert unknown.side(JAPAN).points == 10
+    assert edit(unknown, "tank", **{"anti-armour": "4"}).side(JAPAN).points == 14
+
+
+def test_28_81_a_man_is_no_vehicle() -> None:
+    with pytest.raises(ValueError, match="us11 is no vehicle"):
+        against(tank(), afv="us11")
+
+
+def banzai(**lying: Any) -> Fight:
+    """A Banzai group at Relative Range 5 of a tank alone since the player turn before."""
+    japanese = squad("japanese", A=(3, ["sl/rifle/M5/P4", "15/rifle/M3/P3"]))
+    fight = begun(japanese, squad("american", A=(2, ["tank=30/afv/M5/P5"])))
+    return put(fight._replace(turn=3), "A", banzai=Banzai("A", reached=1, stood=2), **lying)
+
+
+def test_45_422_a_banzai_man_attacks_once_a_vehicle_or_a_man() -> None:
+    fight = banzai()
+    first = against(fight, "b3").fight
+    with pytest.raises(IllegalAction, match="jpsl has fought"):
+        against(first)
+    turn = play(first, "banzai-turn", "", group="A")
+    assert [one.man for one in turn.result.attackers] == ["jp15"]
+    last = against(turn.fight, "b3", "jp15")
+    assert last.result.modifier == -1  # three less, one more, and one for the attack before
+    assert play(last.fight, "end-turn").fight.turn == 4
+    direct = against(first, "b3", "jp15").fight
+    assert play(direct, "end-turn").fight.turn == 4
+
+
+def test_45_423_on_a_minefield_a_card_comes_first() -> None:
+    mined = banzai(mines=True)
+    lost = against(mined, "r0")
+    assert (lost.result.outcome, man(lost.fight, "jpsl").lost) == (
+        "attacker destroyed on the minefield",
+        "killed",
+    )
+    assert lost.result.say == "The minefield destroys jpsl."
+    lived = against(mined, "b2,b3")
+    crossed = group(lived.fight, "A").banzai
+    assert crossed is not None
+    assert (lived.result.outcome, crossed.crossed) == ("nothing", (man(mined, "jpsl").number,))
+    later = put(lived.fight._replace(turn=5), "A", did="")
+    assert against(later, "b3").result.crossing is None
+    alone = BANZAI.settle("close-combat-afv", "b1,b3", attacker=RIFLE, banzai=True, mines=True)
+    assert str(alone.result.crossing) == "the man: black 1, fights"

@@ -16,6 +16,7 @@ from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
 from rulesets.banzai.game.banzai import ended, is_engaged, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
+    man_as,
     men_in,
     men_on_foot,
     own_group,
@@ -48,7 +49,7 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
             f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom", RULE
         )
     return params._replace(
-        men=men_on_foot(fight, group, book),
+        men=still_to_fight(fight, group, book),
         defenders=men_in(fight, target, book),
         from_=obstacles_of(group, book),
         on=obstacles_of(target, book),
@@ -56,6 +57,12 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
         range=relative_range(placed(group, target), book.rules.ranges),
         crossed=tuple(one.name for one in fight.men_of(group) if one.number in group.banzai.crossed),
     )
+
+
+def still_to_fight(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
+    """Return who of a group has not attacked in this player turn: each does once, a vehicle or a man."""
+    left = tuple(man_as(one, book) for one in fight.on_foot(group) if one.fought != fight.turn)
+    return left or men_on_foot(fight, group, book)
 
 
 def allowed_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> None:
@@ -108,7 +115,9 @@ def after_group_combat(
     after = chances_of_duels(fight._replace(deck=result.deck), result.duels)
     for man, fate in zip(params.men, result.attackers, strict=True):
         soldier = after.named(man.name)
-        if soldier and fate.fate != FIGHTS_AFV:
+        if soldier and fate.fate == FIGHTS_AFV:
+            after = with_man(after, soldier._replace(drew_vehicle=fight.turn))
+        elif soldier:
             after = with_man(after, soldier._replace(fought=fight.turn))
     return without_fallen(
         after, (*params.men, *params.defenders), (*result.attackers, *result.defenders), book

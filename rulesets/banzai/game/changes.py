@@ -48,7 +48,7 @@ def points_of(man: Soldier, lost: str, book: Book[Rules]) -> int:
     """Return what a loss brings; by the ruling a wounded man's less the point for his wound."""
     points = book.rules.points
     if man.is_armoured:
-        return points[AFV]
+        return points[AFV] + (Man.parse(man.word, book).armour or 0)
     if man.has(GUN):
         return points[GUN]
     once = man.has("wounded") and book.in_force("wound-points") == "once"

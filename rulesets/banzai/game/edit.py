@@ -26,7 +26,7 @@ from rulesets.banzai.game.state import (
     Side,
     Soldier,
 )
-from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, WOUNDED, Man
+from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, OF_VEHICLES, PINNED, WOUNDED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
@@ -74,12 +74,22 @@ def set_state(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rul
     return with_state(fight, man, field, holds=is_yes(value))
 
 
+def set_vehicle_state(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
+    """Set whether a vehicle is immobilised, open-topped, buttoned up, its crew exposed."""
+    after = with_state(fight, man, field, holds=is_yes(value))
+    Man.parse(after.men[man.number - 1].word, book)
+    return after
+
+
 def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
-    """Set his morale or his panic: 3, or M3."""
+    """Set his morale or his panic: 3, or M3; a vehicle's anti-armour strength, its commanders killed."""
     number = whole_number(value[1:] if value[:1].casefold() == field[0] else value)
     was = Man.parse(man.word, book)
-    is_now = was._replace(morale=number) if field == "morale" else was._replace(panic=number)
-    return with_word(fight, man, is_now, book)
+    after = with_word(fight, man, VALUES[field](was, number), book)
+    if man.lost not in LOST:
+        return after
+    changed = points_of(after.men[man.number - 1], man.lost, book) - points_of(man, man.lost, book)
+    return scored(after, fight.enemy_of(man.side), changed)
 
 
 def set_weapons(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
@@ -198,6 +208,12 @@ def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
     return fight._replace(jungle=is_yes(value))
 
 
+VALUES: dict[str, Callable[[Man, int], Man]] = {
+    "morale": lambda man, number: man._replace(morale=number),
+    "panic": lambda man, number: man._replace(panic=number),
+    "anti-armour": lambda man, number: man._replace(armour=number),
+    "commanders-killed": lambda man, number: man._replace(commanders=number),
+}
 NUMBERS: dict[str, Callable[[Group, int], Group]] = {
     "range": lambda group, number: group._replace(range=number),
     "smoke": lambda group, number: group._replace(smoke=number),
@@ -218,7 +234,8 @@ OF_SIDE: dict[str, Callable[[Side, int], Side]] = {
 MANS: dict[str, Edit] = {
     "wounded": set_wounded,
     **dict.fromkeys((PINNED, MALFUNCTIONED, ASSISTANT, CAPTURED), set_state),
-    **dict.fromkeys(("morale", "panic"), set_value),
+    **dict.fromkeys(OF_VEHICLES, set_vehicle_state),
+    **dict.fromkeys(("morale", "panic", "anti-armour", "commanders-killed"), set_value),
     "weapons": set_weapons,
     "name": set_name,
     "group": set_group,

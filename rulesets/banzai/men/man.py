@@ -17,15 +17,20 @@ LEADERS = (SL, ASL)
 PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED = (
     "pinned", "wounded", "malfunctioned", "assistant", "captured"
 )  # fmt: skip
-STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED)
+IMMOBILISED, EXPOSED, BUTTONED, OPEN_TOPPED = "immobilised", "exposed", "buttoned", "open-topped"
+OF_VEHICLES = (IMMOBILISED, EXPOSED, BUTTONED, OPEN_TOPPED)
+"""It is immobilised or bogged, its crew is exposed, it is buttoned up, it is open-topped (up-front 28)."""
+STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED, *OF_VEHICLES)
 """His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
 UNARMED, PISTOL = "none", "pistol"
 VEHICLES = {"afv": "AFV", "infantry-gun": "infantry gun", "bren-carrier": "Bren Carrier", "wasp": "Wasp"}
 """Words for a weapon that make the card a vehicle or a gun, and no man; and how it is spoken of."""
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
+VEHICLE_ONLY = "only of a vehicle: afv/M5/P5/aa4/killed1/open-topped"
 HIGHEST = 10
-VALUES = re.compile(r"(m|p|fp)([0-9]{1,2})")
+VALUES = re.compile(r"(m|p|fp|aa|killed)([0-9]{1,2})")
+ARMOUR, COMMANDERS = "aa", "killed"
 JOINED = "+"
 Personalities = dict[str, dict[str, Personality]]
 """The section `personality`: cards by nation and number."""
@@ -56,6 +61,10 @@ class Man(NamedTuple):
     """His firepower at the range of this attack, where it was typed."""
     nation: str = ""
     states: tuple[str, ...] = ()
+    armour: int | None = None
+    """The anti-armour strength of an AFV, where it was typed."""
+    commanders: int = 0
+    """How many commanders of an AFV have been killed."""
 
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Man":
@@ -68,6 +77,7 @@ class Man(NamedTuple):
             found.take(part.strip(), word)
         if not {"m", "p"} <= found.values.keys():
             raise BadMan(f"{quoted(word)} has no {'panic' if 'm' in found.values else 'morale'}: {FORM}")
+        found.refuse_of_vehicles(word)
         return cls(
             head.strip(),
             found.card,
@@ -78,11 +88,15 @@ class Man(NamedTuple):
             found.values.get("fp"),
             found.nation,
             tuple(state for state in STATES if state in found.states),
+            found.values.get(ARMOUR),
+            found.values.get(COMMANDERS, 0),
         )
 
     def __str__(self) -> str:
         parts = [part for part in (self.rank, self.card) if part]
         values = [f"M{self.morale}", f"P{self.panic}", *([] if self.fp is None else [f"fp{self.fp}"])]
+        values += [] if self.armour is None else [f"{ARMOUR}{self.armour}"]
+        values += [f"{COMMANDERS}{self.commanders}"] if self.commanders else []
         nation = [self.nation] if self.nation else []
         notation = "/".join((*parts, *self.weapons, *values, *nation, *self.states))
         return f"{self.name}={notation}" if self.name else notation
@@ -95,8 +109,8 @@ class Man(NamedTuple):
     @staticmethod
     def is_written_out(word: str) -> bool:
         """Whether a word has morale and panic, so that it is a man's notation and no name."""
-        parts = {part.strip()[:1] for part in fold(word).split("/") if VALUES.fullmatch(part.strip())}
-        return {"m", "p"} <= parts
+        found = (VALUES.fullmatch(part.strip()) for part in fold(word).split("/"))
+        return {"m", "p"} <= {one[1] for one in found if one}
 
     def has(self, state: str) -> bool:
         return state in self.states
@@ -139,7 +153,7 @@ class Parts:
         folded = fold(part)
         if found := VALUES.fullmatch(folded):
             self.once(found[1] in self.values, word, part)
-            if found[1] != "fp" and int(found[2]) > HIGHEST:
+            if found[1] in ("m", "p") and int(found[2]) > HIGHEST:
                 raise BadMan(f"{quoted(word)}: morale and panic go to {HIGHEST}, not {found[2]}")
             self.values[found[1]] = int(found[2])
         elif re.fullmatch("[0-9]{1,2}", folded):
@@ -161,6 +175,13 @@ class Parts:
         else:
             self.once(meant in self.weapons, word, meant)
             self.weapons.append(meant)
+
+    def refuse_of_vehicles(self, word: str) -> None:
+        """Raise BadMan for a man with what only a vehicle has."""
+        values = [f"{one}{self.values[one]}" for one in (ARMOUR, COMMANDERS) if one in self.values]
+        found = [*values, *(one for one in OF_VEHICLES if one in self.states)]
+        if found and not (self.weapons and self.weapons[0] in VEHICLES):
+            raise BadMan(f"{quoted(word)}: {found[0]} is said {VEHICLE_ONLY}")
 
     @staticmethod
     def once(stands: bool, word: str, part: str) -> None:

@@ -22,6 +22,7 @@ UNSOUND = """
 fire {kind} {any} {any}
 fire {kind} {own}+{any} {foe}
 fire {kind}+{kind} {own} {foe}
+fire light+heavy '5xFleet Cruiser' {foe}
 fire {kind} {own}/blocked {foe}
 fire light {acting} '2xFleet Cruiser/lost2'
 fire {kind} {own} {foe}/obscured2
@@ -45,6 +46,7 @@ missiles {any} {any} --by {any}
 missiles {own} {flight} --by {flight}
 missiles {missiles} {foe}
 missiles {missiles} {foe} --launched 99
+missiles '2xFleet Cruiser' {foe} --launched 1
 missiles {missiles} {foe} --launched 1
 missiles {missiles} 2xSpark=s3/6LB/lost2 --launched 1
 missiles {missiles} {foe} --by {answer},{answer}

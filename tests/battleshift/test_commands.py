@@ -104,6 +104,7 @@ def test_a_refusal_as_json(wga: Wga) -> None:
             "there are 6 for size 3"
         ),
         "cite": "p18",
+        "passable": False,
     }
 
 

@@ -54,7 +54,7 @@ def test_captured_hull_with_engulfing() -> None:
     [
         ("1xFleet Cruiser", "1xs1/2LB/disabled1", "has no engulfing system"),
         ("1xs5/engulfing/disabled1", "1xs1/2LB/disabled1", "no ship that can engulf"),
-        ("1xs5/engulfing/captured", "1xs1/2LB/disabled1", "no ship that can engulf"),
+        ("1xs5/engulfing/captured", "1xs1/2LB/disabled1", "is captured: it cannot engulf"),
         ("1xs5/engulfing", "1xs1/2LB/lost1", "no ship left"),
         ("A=1xs5/engulfing", "A=1xs1/2LB/disabled1", "its own squadron"),
     ],

@@ -112,7 +112,7 @@ def test_p5_wings_fly_as_one_flight_or_two(more: dict[str, str], flights: list[i
         ("2xFleet Carrier", {"wings": "17"}, "has 16 wings aboard, not 17"),
         ("2xFleet Carrier/wings1", {"flights": "2"}, "one wing cannot form two flights"),
         ("5xFleet Cruiser", {}, "has no fighter bays"),
-        ("2xFleet Carrier/captured", {}, "no ship that can launch"),
+        ("2xFleet Carrier/captured", {}, "is captured: no fighters fly from it"),
     ],
 )
 def test_p14_what_cannot_be_launched(squadron: str, more: dict[str, str], match: str) -> None:

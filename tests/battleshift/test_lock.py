@@ -53,7 +53,7 @@ def test_p8_odds_of_a_lock_are_binomial() -> None:
     [
         ("5xFleet Cruiser", "5xFleet Cruiser", {}, "has no missile launchers"),
         ("4xMissile Frigate/disabled4", "5xFleet Cruiser", {}, "no ship left that can launch"),
-        ("4xMissile Frigate/captured", "5xFleet Cruiser", {}, "no ship left that can launch"),
+        ("4xMissile Frigate/captured", "5xFleet Cruiser", {}, "is captured: it cannot fight"),
         ("4xMissile Frigate/blocked", "5xFleet Cruiser", {}, "no clear line"),
         ("4xMissile Frigate", "5xFleet Cruiser/lost5", {}, "has no ship left"),
         ("4xMissile Frigate", "5xFleet Cruiser", {"range": "25"}, '25" is out of range: missiles reach 24"'),

@@ -10,6 +10,7 @@ from rulesets.battleshift.attacks.boarding import (
     capture_of,
     captured_said,
     refuse_boarders,
+    refuse_who_board,
 )
 from rulesets.battleshift.attacks.strike import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.attacks.strike_result import Fired, Shields
@@ -68,17 +69,32 @@ class AssaultResult(NamedTuple):
 
 
 def check_assault(params: AssaultParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for an assault that the book forbids."""
+    """Raise IllegalAction where nobody assaults, or no ship is there to be."""
     rules = book.rules.boarding
     refuse_obscured_target(params.target, params.ships.squadrons)
     refuse_boarders(params.ships.parts)
     for one in params.ships.squadrons:
         if not one.ship.carries(rules.system):
             raise IllegalAction(f"{one.called} has no assault units", "p16")
-        if one.blocked:
-            raise IllegalAction(f"{one.called} has no clear line to the target from any ship", "p7")
     if params.target.working < 1:
         raise IllegalAction(f"{params.target.called} has no working ship: a disabled one is boarded", "p16")
+
+
+def refuse_assault(params: AssaultParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that may not fight."""
+    refuse_who_board(params.ships.parts)
+
+
+def refuse_blocked(params: AssaultParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships without a clear line (p7)."""
+    for one in params.ships.squadrons:
+        if one.blocked:
+            raise IllegalAction(f"{one.called} has no clear line to the target from any ship", "p7")
+
+
+def refuse_far(params: AssaultParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction beyond the range of assault units (p16)."""
+    rules = book.rules.boarding
     if params.range is not None and params.range > rules.range:
         raise IllegalAction(f'{params.range}" is out of range: assault units reach {rules.range}"', "p16")
 
@@ -181,6 +197,7 @@ ASSAULT = Action(
     summary="Assault a working ship within 3 inches with assault units, past its shields.",
     params=AssaultParams,
     check=check_assault,
+    forbidden=(refuse_assault, refuse_blocked, refuse_far),
     start=lambda params, book: Landing(),
     steps=(Each((roll_units,), MOST_SQUADRONS, more_squadrons), roll_shields, roll_fight),
     finish=finish_assault,

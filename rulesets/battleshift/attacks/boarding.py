@@ -88,15 +88,23 @@ def read_boarder(word: str, book: Book[Rules]) -> Boarder:
 
 
 def refuse_boarders(boarders: Iterable[Boarder]) -> None:
-    """Raise IllegalAction for squadrons that cannot board, or not with so many ships."""
+    """Raise IllegalAction for squadrons named twice, or with more ships than there are."""
     names: list[str] = []
     for squadron, ships in boarders:
         if squadron.name and fold(squadron.name) in names:
             raise IllegalAction(f"{squadron.name} is named twice: write ships2 behind it for two", "p16")
         names.append(fold(squadron.name))
+        if not 1 <= ships <= squadron.ships:
+            working = counted(squadron.working, "ship")
+            raise IllegalAction(f"{squadron.called} has {working} that can move, not {ships}", "p6, p16")
+
+
+def refuse_who_board(boarders: Iterable[Boarder]) -> None:
+    """Raise IllegalAction for ships that are captured, or that cannot move."""
+    for squadron, ships in boarders:
         if squadron.captured:
             raise IllegalAction(f"{squadron.called} is captured: it cannot fight", "p16")
-        if not 1 <= ships <= squadron.working:
+        if ships > squadron.working:
             working = counted(squadron.working, "ship")
             raise IllegalAction(f"{squadron.called} has {working} that can move, not {ships}", "p6, p16")
 
@@ -229,7 +237,7 @@ class BoardResult(NamedTuple):
 
 
 def check_board(params: BoardParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a boarding that the book forbids."""
+    """Raise IllegalAction where there is no ship to board, or to board with."""
     refuse_hidden_target(params.target, "ships in contact with it", "p16")
     refuse_boarders(params.boarders.parts)
     target = params.target
@@ -239,6 +247,11 @@ def check_board(params: BoardParams, book: Book[Rules]) -> None:
         raise IllegalAction(
             f"{target.called} has no disabled ship: others are taken by assault units only", "p11, p16"
         )
+
+
+def refuse_boarding(params: BoardParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that may not board."""
+    refuse_who_board(params.boarders.parts)
 
 
 def roll_boarders(fight: Fight, params: BoardParams, book: Book[Rules], chance: Chance) -> Fight:
@@ -287,6 +300,7 @@ BOARD = Action(
     summary="Board a disabled ship: the boarders' sizes and a die against its own.",
     params=BoardParams,
     check=check_board,
+    forbidden=(refuse_boarding,),
     start=lambda params, book: Fight(),
     steps=(roll_boarders, roll_defender),
     finish=finish_board,

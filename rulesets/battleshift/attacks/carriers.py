@@ -48,18 +48,29 @@ class LaunchResult(NamedTuple):
     wings_aboard: Annotated[int, Shown("Wings left aboard")]
 
 
-def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: Book[Rules]) -> None:
-    """Raise IllegalAction for wings that are not aboard, or for too many flights."""
+def refuse_launch(squadron: Squadron, wings: int, flights: int, book: Book[Rules]) -> None:
+    """Raise IllegalAction for wings that are not aboard, or flights without wings."""
     rules = book.rules.fighters
     if not squadron.ship.carries(rules.system):
         raise IllegalAction(f"{squadron.called} has no fighter bays", "p5, p14")
-    if squadron.working < 1 or squadron.captured:
+    if squadron.working < 1:
         raise IllegalAction(f"{squadron.called} has no ship that can launch fighters", "p6, p14, p16")
     if wings > squadron.wings or not squadron.wings:
         aboard = counted(squadron.wings, "wing")
         raise IllegalAction(f"{squadron.called} has {aboard} aboard, not {wings or 'one'}", "p5, p14")
     if wings < flights:
         raise IllegalAction(f"{counted(wings, 'wing')} cannot form {counted(flights, 'flight')}", "p14")
+
+
+def refuse_captured_carrier(squadron: Squadron) -> None:
+    """Raise IllegalAction for carriers that are captured (p16)."""
+    if squadron.captured:
+        raise IllegalAction(f"{squadron.called} is captured: no fighters fly from it", "p16")
+
+
+def refuse_many_flights(squadron: Squadron, flights: int, out: int, book: Book[Rules]) -> None:
+    """Raise IllegalAction for more flights than a squadron may have out."""
+    rules = book.rules.fighters
     if flights + out > rules.most_flights:
         already = f", {spelt(out)} of them out already" if out else ""
         raise IllegalAction(
@@ -68,8 +79,18 @@ def refuse_launch(squadron: Squadron, wings: int, flights: int, out: int, book: 
 
 
 def check_launch(params: LaunchParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a launch that the book forbids."""
-    refuse_launch(params.squadron, wings_out(params), params.flights, params.out, book)
+    """Raise IllegalAction for a launch of wings that are not there."""
+    refuse_launch(params.squadron, wings_out(params), params.flights, book)
+
+
+def refuse_captured(params: LaunchParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for carriers that are captured (p16)."""
+    refuse_captured_carrier(params.squadron)
+
+
+def refuse_flights(params: LaunchParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for too many flights (p5, p14)."""
+    refuse_many_flights(params.squadron, params.flights, params.out, book)
 
 
 def wings_out(params: LaunchParams) -> int:
@@ -105,6 +126,7 @@ LAUNCH = Action(
     summary="Launch fighters: the wings of a squadron fly out, as one flight or two.",
     params=LaunchParams,
     check=check_launch,
+    forbidden=(refuse_captured, refuse_flights),
     start=lambda params, book: None,
     finish=finish_launch,
     in_game=lazy("rulesets.battleshift.game.carriers:LAUNCH_IN_GAME"),
@@ -196,11 +218,16 @@ def check_recover(params: RecoverParams, book: Book[Rules]) -> None:
     squadron = params.carrier
     if not squadron.ship.carries(book.rules.fighters.system):
         raise IllegalAction(f"{squadron.called} has no fighter bays", "p5, p15")
-    if squadron.working < 1 or squadron.captured:
+    if squadron.working < 1:
         raise IllegalAction(f"{squadron.called} has no carrier that works", "p6, p15, p16")
     if not missing(params, book):
         wings = counted(squadron.wings + params.flying, "wing")
         raise IllegalAction(f"{squadron.called} has {wings}: none can be brought back", "p15")
+
+
+def refuse_captured_recovery(params: RecoverParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for carriers that are captured (p16)."""
+    refuse_captured_carrier(params.carrier)
 
 
 def roll_recovery(state: Recovered, params: RecoverParams, book: Book[Rules], chance: Chance) -> Recovered:
@@ -232,6 +259,7 @@ RECOVER = Action(
     summary="Recover fighters: each carrier with none out may bring back a wing.",
     params=RecoverParams,
     check=check_recover,
+    forbidden=(refuse_captured_recovery,),
     start=lambda params, book: Recovered(),
     steps=(roll_recovery,),
     finish=finish_recover,

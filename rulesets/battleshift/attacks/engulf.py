@@ -50,19 +50,29 @@ def check_engulf(params: EngulfParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"{engulfer.called} has no engulfing system", "p16")
     if engulfer.name and fold(engulfer.name) == fold(ship.name):
         raise IllegalAction(f"{engulfer.called} cannot engulf a ship of its own squadron", "p16")
-    if engulfer.captured or engulfer.working < 1:
+    if engulfer.working < 1:
         raise IllegalAction(f"{engulfer.called} has no ship that can engulf", "p6, p16")
     if ship.ships < 1:
         raise IllegalAction(f"{ship.called} has no ship left", "p16")
-    if params.out:
-        return
-    if not params.friend and ship.disabled < 1:
+
+
+def refuse_captured(params: EngulfParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for an engulfer that is captured (p16)."""
+    if params.engulfer.captured:
+        raise IllegalAction(f"{params.engulfer.called} is captured: it cannot engulf", "p16")
+
+
+def refuse_working(params: EngulfParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for an enemy's ship that works (p16)."""
+    ship = params.ship
+    if not params.out and not params.friend and ship.disabled < 1:
         raise IllegalAction(f"{ship.called} has no disabled ship: others are engulfed as friends only", "p16")
-    refuse_size(params, book)
 
 
 def refuse_size(params: EngulfParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a ship too large, or too large beside those inside (p16)."""
+    if params.out:
+        return
     size, most = params.ship.ship.size, most_held(params.engulfer, book)
     if size > most:
         raise IllegalAction(
@@ -114,6 +124,7 @@ ENGULF = Action(
     summary="Engulf a smaller ship: a friend, or a disabled enemy; --out lets it out.",
     params=EngulfParams,
     check=check_engulf,
+    forbidden=(refuse_captured, refuse_working, refuse_size),
     start=lambda params, book: None,
     finish=finish_engulf,
     in_game=lazy("rulesets.battleshift.game.engulf:ENGULF_IN_GAME"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from rulesets.battleshift.attacks.carriers import refuse_launch
+from rulesets.battleshift.attacks.carriers import refuse_captured_carrier, refuse_launch, refuse_many_flights
 from rulesets.battleshift.attacks.interception import (
     MOST_POOLS,
     Approach,
@@ -20,7 +20,12 @@ from rulesets.battleshift.attacks.lock import could_line
 from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders, wings_of
+from rulesets.battleshift.squadrons.defender import (
+    Defender,
+    refuse_captured_defenders,
+    refuse_defenders,
+    wings_of,
+)
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
@@ -93,7 +98,7 @@ def check_fighters(params: FightersParams, book: Book[Rules]) -> None:
     if params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
     if isinstance(params.who, Squadron):
-        refuse_launch(params.who, params.flight.wings, 1, params.out, book)
+        refuse_launch(params.who, params.flight.wings, 1, book)
     elif params.wings is not None:
         raise IllegalAction(f"{params.who.called} attacks with all its wings: --wings is of carriers", "p14")
     for one in params.by:
@@ -102,6 +107,13 @@ def check_fighters(params: FightersParams, book: Book[Rules]) -> None:
                 f"{one.who.called} meets {params.flight.called} in a dogfight first: wga bs dogfight", "p14"
             )
     refuse_defenders(params.by, book)
+
+
+def refuse_carrier(params: FightersParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for carriers that may not launch."""
+    if isinstance(params.who, Squadron):
+        refuse_captured_carrier(params.who)
+        refuse_many_flights(params.who, 1, params.out, book)
 
 
 def start_fighters(params: FightersParams, book: Book[Rules]) -> Approach:
@@ -181,6 +193,7 @@ FIGHTERS: Action[Any, FightersParams, FightersResult, Rules] = Action(
     summary="Attack a squadron with a flight, or with the wings of carriers that fly out.",
     params=FightersParams,
     check=check_fighters,
+    forbidden=(refuse_carrier, refuse_captured_defenders),
     start=start_fighters,
     steps=(
         Repeat((fire_at_flight,), MOST_POOLS, still_coming),

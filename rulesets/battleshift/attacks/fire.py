@@ -138,23 +138,25 @@ def fired_of(pool: Pool, hits: int, params: FireParams, book: Book[Rules]) -> Fi
 
 
 def check_fire(params: FireParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a shot that the book forbids, as far as it can be seen without a game."""
+    """Raise IllegalAction where there is nothing to fire, or to fire at."""
     refuse_flight(params.target)
     refuse_obscured_target(params.target, params.firer.squadrons)
-    refuse_kinds(params.weapon.kinds, book)
-    refuse_firers(params.firer.squadrons, book)
+    refuse_nobody(params.firer.squadrons)
     for squadron in params.firer.squadrons:
         for kind in params.weapon.kinds:
             refuse_unarmed(squadron, kind, book)
     refuse_target(params.struck)
-    refuse_range(params, book)
+    refuse_batteries(params, book)
+
+
+def refuse_focus(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for fire at one ship of a squadron, where the club does not offer it (p11)."""
     if params.focus and book.ruling("focused-fire") == "not-offered":
         raise IllegalAction(
             "the book does not say how fire is focused on one ship; a club may play it: "
             "--ruling focused-fire=offered",
             "p11",
         )
-    refuse_split(params, book)
 
 
 def refuse_flight(target: Squadron | Flight) -> None:
@@ -167,8 +169,9 @@ def refuse_flight(target: Squadron | Flight) -> None:
         )
 
 
-def refuse_kinds(kinds: tuple[str, ...], book: Book[Rules]) -> None:
+def refuse_kinds(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for two kinds of weapon in one attack."""
+    kinds = params.weapon.kinds
     if len(kinds) == 1:
         return
     if set(kinds) == ONE_KIND and book.ruling("weapon-kinds") == "yes":
@@ -178,18 +181,35 @@ def refuse_kinds(kinds: tuple[str, ...], book: Book[Rules]) -> None:
         raise IllegalAction(f"{listed(kinds, 'and')} are attacks of their own: {orders}", "p11")
 
 
-def refuse_firers(squadrons: tuple[Squadron, ...], book: Book[Rules]) -> None:
-    """Raise IllegalAction for squadrons that cannot fire, or not together."""
+def refuse_nobody(squadrons: tuple[Squadron, ...]) -> None:
+    """Raise IllegalAction for squadrons without a ship that works, or named twice."""
     names = [fold(one.name) for one in squadrons if one.name]
     for one in squadrons:
         if names.count(fold(one.name)) > 1:
             raise IllegalAction(f"{one.name} is named twice: a squadron fires once", "p7")
+        if one.working < 1:
+            why = "is captured: it cannot fight" if one.captured else "has no ship left that can fire"
+            raise IllegalAction(f"{one.called} {why}", "p16" if one.captured else "p6, p8")
+
+
+def refuse_captured(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    for one in params.firer.squadrons:
         if one.captured:
             raise IllegalAction(f"{one.called} is captured: it cannot fight", "p16")
-        if one.working < 1:
-            raise IllegalAction(f"{one.called} has no ship left that can fire", "p6, p8")
+
+
+def refuse_blocked(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships without a clear line (p7)."""
+    for one in params.firer.squadrons:
         if one.blocked:
             raise IllegalAction(f"{one.called} has no clear line to the target from any ship", "p7")
+
+
+def refuse_together(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for squadrons that do not fire together (p3)."""
+    squadrons = params.firer.squadrons
+    for one in squadrons:
         if one.detached and len(squadrons) > 1:
             raise IllegalAction(f"{one.called} is detached: it fires alone", "p3")
     most = book.rules.attack.most_squadrons
@@ -231,10 +251,14 @@ def refuse_range(params: FireParams, book: Book[Rules]) -> None:
 
 def refuse_split(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a part of a squadron's batteries, where they may not be split."""
+    if params.batteries is not None and book.ruling("split-fire") == "no":
+        raise IllegalAction("all weapons of one kind fire at one target: leave --batteries out", "p11")
+
+
+def refuse_batteries(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for batteries of several squadrons, or more than there are."""
     if params.batteries is None:
         return
-    if book.ruling("split-fire") == "no":
-        raise IllegalAction("all weapons of one kind fire at one target: leave --batteries out", "p11")
     weapons = book.rules.weapons
     if len(params.firer.squadrons) > 1 or len(params.weapon.kinds) > 1:
         raise IllegalAction("--batteries splits the weapons of one squadron, of one kind", "p11")
@@ -249,6 +273,10 @@ FIRE = Action(
     summary="Fire batteries or ion weapons of a squadron, or of several together, at a squadron.",
     params=FireParams,
     check=check_fire,
+    forbidden=(
+        *(refuse_kinds, refuse_captured, refuse_blocked, refuse_together),
+        *(refuse_range, refuse_focus, refuse_split),
+    ),
     start=start_fire,
     steps=(Each((roll_to_hit,), MOST_POOLS, more_to_roll), *strike_steps(blows_of)),
     finish=finish_fire,

@@ -9,7 +9,13 @@ from typing import Annotated, NamedTuple, Protocol
 from rulesets.battleshift.attacks.strike import Pool
 from rulesets.battleshift.attacks.strike_result import Fired
 from rulesets.battleshift.rules import Fighters, Rules
-from rulesets.battleshift.squadrons.defender import Battery, Defender, batteries, refuse_defenders
+from rulesets.battleshift.squadrons.defender import (
+    Battery,
+    Defender,
+    batteries,
+    refuse_captured,
+    refuse_defenders,
+)
 from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES
@@ -188,6 +194,15 @@ def check_intercept(params: InterceptParams, book: Book[Rules]) -> None:
     if isinstance(params.who.who, Flight):
         raise IllegalAction("a flight meets a flight in a dogfight: wga bs dogfight", "p14, p15")
     refuse_defenders((params.who,), book)
+
+
+def refuse_captured_interceptor(params: InterceptParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    refuse_captured(params.who)
+
+
+def refuse_far(params: InterceptParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction beyond the range of interceptors; where none is typed the players have measured."""
     far = book.rules.interceptors.range if params.own else book.rules.interceptors.taskforce_range
     if params.range is not None and params.range > far:
         raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
@@ -211,6 +226,7 @@ INTERCEPT = Action(
     summary="Fire a squadron's interceptors, or destroyers' light batteries, at a flight.",
     params=InterceptParams,
     check=check_intercept,
+    forbidden=(refuse_captured_interceptor, refuse_far),
     start=start_intercept,
     steps=(Repeat((fire_at_flight,), MOST_POOLS, still_coming), dodge_interceptors),
     finish=finish_intercept,

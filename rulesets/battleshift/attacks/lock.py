@@ -71,19 +71,37 @@ def check_lock(params: Launching, book: Book[Rules]) -> None:
     refuse_launchers(params.firer, book)
     if isinstance(params.target, Squadron) and params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
+
+
+def refuse_far(params: Launching, book: Book[Rules]) -> None:
+    """Raise IllegalAction beyond the range of missiles; where none is typed the players have measured."""
     far = book.rules.missiles.range
     if params.range is not None and params.range > far:
         raise IllegalAction(f'{params.range}" is out of range: missiles reach {far}"', "p5")
 
 
 def refuse_launchers(firer: Squadron, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a squadron without launchers, or without a ship that can launch."""
+    """Raise IllegalAction for a squadron without launchers, or without a ship that works."""
     if not launchers(firer, book):
         raise IllegalAction(f"{firer.called} has no missile launchers", "p5")
-    if firer.working < 1 or firer.captured:
+    if firer.working < 1:
         raise IllegalAction(f"{firer.called} has no ship left that can launch", "p6, p8, p16")
-    if firer.blocked:
-        raise IllegalAction(f"{firer.called} has no clear line to the target from any ship", "p7")
+
+
+def refuse_captured(params: Launching, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured."""
+    if params.firer.captured:
+        raise IllegalAction(f"{params.firer.called} is captured: it cannot fight", "p16")
+
+
+def refuse_blocked(params: Launching, book: Book[Rules]) -> None:
+    """Raise IllegalAction for missiles without a clear line to the target."""
+    if params.firer.blocked:
+        raise IllegalAction(f"{params.firer.called} has no clear line to the target from any ship", "p7")
+
+
+LAUNCHING = (refuse_captured, refuse_blocked, refuse_far)
+"""What forbids a launch that could be settled."""
 
 
 def launchers(firer: Squadron, book: Book[Rules]) -> int:
@@ -156,6 +174,7 @@ LOCK = Action(
     summary="Launch a squadron's missiles: a lock for each ship, then wait for their flight.",
     params=LockParams,
     check=check_lock,
+    forbidden=LAUNCHING,
     start=lambda params, book: Launch(0),
     steps=(roll_lock,),
     finish=finish_lock,

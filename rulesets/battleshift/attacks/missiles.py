@@ -17,11 +17,11 @@ from rulesets.battleshift.attacks.interception import (
     stop_missiles,
     unguided_lines,
 )
-from rulesets.battleshift.attacks.lock import check_lock, could_line, launchers, lock_of, locked
+from rulesets.battleshift.attacks.lock import LAUNCHING, check_lock, could_line, launchers, lock_of, locked
 from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.defender import Defender, refuse_defenders
+from rulesets.battleshift.squadrons.defender import Defender, refuse_captured_defenders, refuse_defenders
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import MOST, Squadron
@@ -84,14 +84,27 @@ def check_missiles(params: MissilesParams, book: Book[Rules]) -> None:
 
 
 def refuse_launched(params: MissilesParams, launched: int, book: Book[Rules]) -> None:
-    """Raise IllegalAction for more missiles than the squadron's ships had launchers, or at no ship."""
+    """Raise IllegalAction for missiles of a squadron without launchers, or at no ship."""
     refuse_hidden_target(params.target, "missiles that are launched", "p8")
     each = launchers(params.firer, book)
-    if launched > each * params.firer.start:
-        most = each * params.firer.start
-        raise IllegalAction(f"{launched} missiles: {params.firer.called} has {most or 'no'} launchers", "p5")
+    if not each:
+        raise IllegalAction(f"{launched} missiles: {params.firer.called} has no launchers", "p5")
     if isinstance(params.target, Squadron) and params.target.ships < 1:
         raise IllegalAction(f"{params.target.called} has no ship left", "p8")
+
+
+def refuse_more(params: MissilesParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for more missiles than the squadron's ships had launchers."""
+    most = launchers(params.firer, book) * params.firer.start
+    if params.launched is not None and params.launched > most:
+        raise IllegalAction(f"{params.launched} missiles: {params.firer.called} has {most} launchers", "p5")
+
+
+def refuse_launch(params: MissilesParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for missiles that may not be launched now, where they are."""
+    if params.launched is None:
+        for rule in LAUNCHING:
+            rule(params, book)
 
 
 def start_missiles(params: MissilesParams, book: Book[Rules]) -> Approach:
@@ -211,6 +224,7 @@ MISSILES: Action[Any, MissilesParams, MissilesResult, Rules] = Action(
     summary="Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
     params=MissilesParams,
     check=check_missiles,
+    forbidden=(refuse_more, refuse_launch, refuse_captured_defenders),
     start=start_missiles,
     steps=(
         roll_lock,

@@ -4,7 +4,7 @@ A squadron of destroyers may be told what to use: `6xFleet Destroyer/light`, `ec
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Flight, read_either
@@ -131,9 +131,29 @@ def refuse_defenders(defenders: tuple[Defender, ...], book: Book[Rules]) -> None
             raise IllegalAction(f"{one.who.called} is a flight: it has no {one.kind}", "p15")
 
 
+class Intercepted(Protocol):
+    """Params of what is intercepted on its way."""
+
+    @property
+    def by(self) -> tuple[Defender, ...]:
+        """Who intercepts."""
+
+
+def refuse_captured_defenders(params: Intercepted, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    for one in params.by:
+        refuse_captured(one)
+
+
+def refuse_captured(defender: Defender) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    if isinstance(defender.who, Squadron) and defender.who.captured:
+        raise IllegalAction(f"{defender.who.called} is captured: it cannot fight", "p16")
+
+
 def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a squadron without what it would throw, or without a ship that works."""
-    if squadron.working < 1 or squadron.captured:
+    if squadron.working < 1:
         raise IllegalAction(f"{squadron.called} has no ship that can fire", "p8, p16")
     kinds = kinds_of(squadron, book)
     if not kinds:

@@ -79,10 +79,16 @@ class DoneResult(NamedTuple):
 
 
 def check_done(params: DoneParams, book: Book[Rules]) -> None:
-    """Raise ValueError without a squadron, IllegalAction for a flagship far from itself."""
+    """Raise ValueError without a squadron."""
     if not params.active and not squadrons_of(params):
         raise ValueError("without a game, name the squadrons whose activation ends")
-    refuse_flagship_far(params)
+
+
+def refuse_flagship_far(params: Recovering, book: Book[Rules]) -> None:
+    """Raise IllegalAction for the flagship's own squadron far from itself."""
+    for one in params.far:
+        if one.flagship:
+            raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
 
 
 def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], notes: Notes) -> DoneResult:
@@ -147,6 +153,7 @@ DONE = Action(
     summary="End the activation: repair, recovery from suppression, written shifts.",
     params=DoneParams,
     check=check_done,
+    forbidden=(refuse_flagship_far,),
     start=start_recovery,
     steps=(Each((roll_repair, roll_disabled, roll_recovery), MOST_SQUADRONS, more_squadrons),),
     finish=finish_done,
@@ -258,18 +265,10 @@ def check_rally(params: RallyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction where a squadron has no marker to lose; ValueError where none is named."""
     if not squadrons_of(params):
         raise ValueError("name the squadrons that recover, those far from their flagship behind --far")
-    refuse_flagship_far(params)
     for row in rows_of(params, book):
         if not row.markers:
             why = "it has recovered already" if row.squadron.suppressed else "it is not suppressed"
             raise IllegalAction(f"{row.called} has no marker to roll for: {why}", "p17")
-
-
-def refuse_flagship_far(params: Recovering) -> None:
-    """Raise IllegalAction for the flagship's own squadron far from itself."""
-    for one in params.far:
-        if one.flagship:
-            raise IllegalAction(f"{one.called} holds the flagship: it is never far from it", "p3, p17")
 
 
 def finish_rally(
@@ -283,6 +282,7 @@ RALLY_ACTION = Action(
     summary="Recover from suppression: a die for each marker, better near the flagship.",
     params=RallyParams,
     check=check_rally,
+    forbidden=(refuse_flagship_far,),
     start=start_recovery,
     steps=(Each((roll_recovery,), MOST_SQUADRONS, more_squadrons),),
     finish=finish_rally,

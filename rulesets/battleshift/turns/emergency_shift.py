@@ -59,15 +59,24 @@ class EmergencyResult(NamedTuple):
 
 
 def check_emergency(params: EmergencyParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for ships that cannot leave."""
+    """Raise IllegalAction for squadrons named twice, or without a ship that moves."""
     names = [fold(one.name) for one in params.squadrons if one.name]
     for one in params.squadrons:
         if names.count(fold(one.name)) > 1:
             raise IllegalAction(f"{one.name} is named twice", "p13")
-        if one.captured:
-            raise IllegalAction(f"{one.called} is captured: a larger ship takes it along", "p16")
         if one.working < 1:
             raise IllegalAction(f"{one.called} has no ship that can move", "p6, p13")
+
+
+def refuse_captured(params: EmergencyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    for one in params.squadrons:
+        if one.captured:
+            raise IllegalAction(f"{one.called} is captured: a larger ship takes it along", "p16")
+
+
+def refuse_gravity_well(params: EmergencyParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a shift out of a gravity well, where the ruling has it so (p2)."""
     if params.gravity_well and book.ruling("emergency-shift-limits") == "yes":
         raise IllegalAction("nobody shifts near a planet or in a moon's sector without a friendly gate", "p2")
 
@@ -132,6 +141,7 @@ EMERGENCY_SHIFT = Action(
     summary="Shift squadrons away for good, at the start of their movement.",
     params=EmergencyParams,
     check=check_emergency,
+    forbidden=(refuse_captured, refuse_gravity_well),
     start=lambda params, book: None,
     finish=finish_emergency,
     in_game=lazy("rulesets.battleshift.game.emergency_shift:EMERGENCY_SHIFT_IN_GAME"),

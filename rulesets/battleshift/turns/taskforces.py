@@ -29,12 +29,22 @@ class DetachResult(NamedTuple):
 
 
 def check_detach(params: DetachParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a squadron that is detached, that holds the flagship, that is captured."""
+    """Raise IllegalAction for a squadron that is detached already."""
     one = params.squadron
     if one.detached:
         raise IllegalAction(f"{one.called} is detached already", "p3")
+
+
+def refuse_captured(params: "DetachParams | JoinParams", book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    one = params.squadron
     if one.captured:
         raise IllegalAction(f"{one.called} is captured: it goes with the squadron that took it", "p16")
+
+
+def refuse_flagship(params: DetachParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for the squadron that holds the flagship (p3)."""
+    one = params.squadron
     if one.flagship:
         raise IllegalAction(
             f"{one.called} holds the flagship: command passes to another squadron first, with command", "p3"
@@ -58,6 +68,7 @@ DETACH = Action(
     summary="Detach a squadron from its taskforce, as that moves.",
     params=DetachParams,
     check=check_detach,
+    forbidden=(refuse_captured, refuse_flagship),
     start=lambda params, book: None,
     finish=finish_detach,
     in_game=lazy("rulesets.battleshift.game.taskforces:DETACH_IN_GAME"),
@@ -89,11 +100,16 @@ def check_command(params: CommandParams, book: Book[Rules]) -> None:
     for holds, why in (
         (one.flagship, "holds the flagship already"),
         (one.detached, "is detached: it is of no taskforce"),
-        (one.captured, "is captured"),
         (one.ships < 1, "has no ship left"),
     ):
         if holds:
             raise IllegalAction(f"{one.called} {why}", "p3")
+
+
+def refuse_captured_command(params: CommandParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for ships that are captured (p16)."""
+    if params.squadron.captured:
+        raise IllegalAction(f"{params.squadron.called} is captured", "p16")
 
 
 def finish_command(state: None, params: CommandParams, book: Book[Rules], notes: Notes) -> CommandResult:
@@ -112,6 +128,7 @@ COMMAND = Action(
     summary="Pass command to a ship as large or larger in another squadron of the taskforce.",
     params=CommandParams,
     check=check_command,
+    forbidden=(refuse_captured_command,),
     start=lambda params, book: None,
     finish=finish_command,
     in_game=lazy("rulesets.battleshift.game.taskforces:COMMAND_IN_GAME"),
@@ -144,20 +161,22 @@ class JoinResult(NamedTuple):
 
 
 def check_join(params: JoinParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction out of range, and for a taskforce that would be too large."""
-    one = params.squadron
+    """Raise ValueError where no taskforce is named."""
     if not fold(params.taskforce):
         raise ValueError("name the taskforce that takes the squadron in")
-    if one.captured:
-        raise IllegalAction(f"{one.called} is captured: it goes with the squadron that took it", "p16")
+
+
+def refuse_far(params: JoinParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction too far from the flagship (p3, p17)."""
+    one = params.squadron
     far = book.rules.mending.command_range
     if params.range is not None and params.range > far:
         raise IllegalAction(f'{params.range}" from the flagship: {one.called} joins within {far}"', "p3, p17")
-    refuse_too_many((*params.members, one), params.taskforce, book)
 
 
-def refuse_too_many(squadrons: tuple[Squadron, ...], name: str, book: Book[Rules]) -> None:
+def refuse_too_many(params: JoinParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for more squadrons, or ships, than a taskforce takes in (p2, p3, p17)."""
+    squadrons, name = (*params.members, params.squadron), params.taskforce
     ships, most_ships = sum(one.ships for one in squadrons), book.rules.taskforce.ships
     if len(squadrons) <= 3 and ships <= most_ships:
         return
@@ -191,6 +210,7 @@ JOIN = Action(
     summary="Take a detached squadron into a taskforce, at the end of its activation.",
     params=JoinParams,
     check=check_join,
+    forbidden=(refuse_captured, refuse_far, refuse_too_many),
     start=lambda params, book: None,
     finish=finish_join,
     in_game=lazy("rulesets.battleshift.game.taskforces:JOIN_IN_GAME"),

@@ -178,6 +178,7 @@ class CombatRules(Section):
     unlisted: dict[str, int]
     """By the answer to the ruling `unlisted-ccv`."""
     pinned: int
+    capture: int
     extra_man: int
     obstacles: tuple[str, ...]
     """From what a Banzai attack or a counter-attack is hindered."""

@@ -113,7 +113,8 @@ class Books:
     def must_fight(self, group: Group) -> bool:
         """Whether a Banzai group fights close combat in this player turn and has not yet."""
         banzai = group.banzai
-        if banzai is None or self.target(group) is None or not self.on_foot(group):
+        target = self.target(group)
+        if banzai is None or target is None or target.mines or not self.on_foot(group):
             return False
         return 0 < banzai.reached < self.turn and banzai.fought < self.turn
 

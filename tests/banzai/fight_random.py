@@ -67,13 +67,15 @@ class Setting(NamedTuple):
 
 
 SETTINGS = (
-    Setting({"Japanese": JAPAN, "Marines": USMC}, 3, True, "1942b", {}),
+    Setting({"Japanese": JAPAN, "Marines": USMC}, 3, True, "1942b", {"unlisted-ccv": "nought"}),
     Setting(
         {"British": UK, "Japanese": JAPAN},
         3,
         False,
         "1943a",
         {
+            "unlisted-ccv": "nought",
+            "mined-close-combat": "yes",
             "wound-pins": "yes",
             "rout-number": "lowered",
             "banzai-upper": "own",
@@ -93,6 +95,7 @@ SETTINGS = (
         True,
         "1944b",
         {
+            "unlisted-ccv": "nought",
             "ap-gun-jungle": "no",
             "ap-gun-terrain": "no",
             "banzai-wound-morale": "lowered",

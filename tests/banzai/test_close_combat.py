@@ -244,11 +244,87 @@ def test_called_off_attack() -> None:
 
 @pytest.mark.parametrize("weapon", ["mortar", "bazooka", "piat"])
 def test_unlisted_ccv(weapon: str) -> None:
+    """20.6 has no value for mortar or LATW: it is typed, else by the table's ruling."""
     words: dict[str, Any] = {"attackers": f"{weapon}/M5/P3", "defenders": RIFLE}
-    nought = BANZAI.settle("close-combat", "b0,b0", **words)
+    with pytest.raises(ValueError, match="type it behind him"):
+        BANZAI.settle("close-combat", "b0,b0", **words)
+    nought = BANZAI.settle("close-combat", "b0,b0", {"unlisted-ccv": "nought"}, **words)
     less = BANZAI.settle("close-combat", "b0,b0", {"unlisted-ccv": "minus-one"}, **words)
     assert [one.result.duels[0].fighters[0].ccv for one in (nought, less)] == [5, 4]
     assert rulings_used(nought)["unlisted-ccv"] == "nought"
+
+
+@pytest.mark.parametrize(
+    ("man", "value"),
+    [
+        ("mortar/M5/P3/cc0", 5),
+        ("mortar/M5/P3/cc2", 7),
+        ("latw/M5/P3/cc-1", 4),
+        ("piat/M5/P3/cc1/malfunctioned", 5),
+        ("mortar/M5/P3/pinned/cc1", 2),
+        ("mortar/M5/P3/wounded/pinned", 1),
+        ("mortar/M5/P3/assistant", 5),
+    ],
+)
+def test_20_6_a_value_that_no_source_has_is_typed(man: str, value: int) -> None:
+    found = BANZAI.settle("close-combat", "b0,b0", attackers=man, defenders=RIFLE)
+    assert found.result.duels[0].fighters[0].ccv == value
+    assert "unlisted-ccv" not in rulings_used(found) or "cc" not in man
+
+
+@pytest.mark.parametrize(
+    ("man", "up", "pinned"),
+    [
+        ("Okimoto=rifle/M6/P6/japanese", 11, 7),
+        ("Okimoto=none/M6/P6/japanese", 6, 2),
+        ("Shaw=mp/M4/P5/american", 7, 3),
+        ("Shaw=none/M4/P5/american", 4, 0),
+    ],
+)
+def test_20_6_okimoto_and_shaw_have_what_the_errata_print(man: str, up: int, pinned: int) -> None:
+    assert (ccv(man), ccv(f"{man}/pinned")) == (up, pinned)
+
+
+def test_20_6_a_rifle_with_a_charge_beside_it_adds_four() -> None:
+    assert ccv("rifle/dc/M3/P3") == 7
+
+
+def test_24_7_a_man_on_a_minefield_is_not_attacked() -> None:
+    assert refused(RIFLE, RIFLE, mined=True) == "up-front 24.7"
+
+
+def test_mined_close_combat() -> None:
+    for kind in ({"banzai": True}, {"counter": True}):
+        words: dict[str, Any] = {**kind, "mined": True}
+        assert refused(RIFLE, RIFLE, **words) == "up-front 24.7"
+        allowed = BANZAI.settle(
+            "close-combat",
+            "b1,b0",
+            {"mined-close-combat": "yes"},
+            attackers=RIFLE,
+            defenders=RIFLE,
+            **words,
+        )
+        assert allowed.result.defenders_lost == 1
+        assert rulings_used(allowed)["mined-close-combat"] == "yes"
+
+
+def test_32_who_takes_prisoners_has_two_less() -> None:
+    """8 - 2 and black 3 against 8 and red 1: 9 beats 7, by 2."""
+    taken = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b3,r1", capture=True)
+    attacker = taken.duels[0].fighters[0]
+    assert attacker.arithmetic == "3 + 5 rifle - 2 to take a prisoner = 6"
+    assert [str(one) for one in taken.defenders] == ["us is taken prisoner"]
+    assert [str(one) for one in taken.attackers] == ["jp is no longer infiltrated"]
+    assert "Take us prisoner." in taken.table
+    both = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b2,b0", capture=True)
+    assert [one.fate for one in (*both.attackers, *both.defenders)] == ["falls", "falls"]
+    lost = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b1,b0", capture=True)
+    assert [one.fate for one in (*lost.attackers, *lost.defenders)] == ["falls", "stands"]
+    by_far = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b6,r0", capture=True)
+    assert [one.fate for one in by_far.attackers] == ["is no longer infiltrated"]  # 20.51
+    helpless = fight("jp=rifle/M3/P3", "us=none/M3/P3/pinned/wounded", "", capture=True)
+    assert [one.fate for one in helpless.defenders] == ["is taken prisoner"]
 
 
 def test_secondary_ccv() -> None:

@@ -170,3 +170,50 @@ def test_45_47_next_says_who_may_strike_back(fight: Fight) -> None:
     assert said not in coming(put(engaged(fight), "A", fired_on=True))
     assert said not in coming(put(engaged(fight), "m.A", did="fire"))
     assert said not in coming(fight)
+
+
+def test_32_a_prisoner_scores_five(fight: Fight) -> None:
+    there = infiltrated(fight, "jpsl")
+    after = play(there, "close-combat", "b6,b0", attackers="jpsl", defenders="us11", capture=True).fight
+    assert (man(after, "us11").lost, after.side(JAPAN).points) == ("prisoner", 5)
+    assert man(after, "jpsl").infiltrates == ""
+
+
+def test_24_7_in_a_game_the_minefield_is_known(fight: Fight) -> None:
+    mined = put(infiltrated(fight, "jpsl"), "m.A", mines=True)
+    assert refused(mined, "jpsl", "us11")[0] == "up-front 24.7"
+    banzai = put(
+        put(put(fight, "A", range=3), "m.A", range=2, mines=True), "A", banzai=Banzai("A", reached=1)
+    )
+    later = banzai._replace(turn=3)
+    with pytest.raises(IllegalAction, match="a man on a minefield is not attacked"):
+        play(later, "banzai-turn", group="A")
+    assert play(later, "end-turn").fight.turn == 4  # nobody has to
+    allowed = play(later, "banzai-turn", "p2b1,p2b2,b1,b0,b1,b0", {"mined-close-combat": "yes"}, group="A")
+    assert allowed.result.defenders_lost == 2
+    countered = put(engaged(fight), "A", mines=True)
+    with pytest.raises(IllegalAction, match="a man on a minefield is not attacked"):
+        play(countered, "counter-attack", group="A")
+
+
+def test_20_6_what_a_mortar_adds_is_typed_into_the_game(fight: Fight) -> None:
+    mortar = edit(infiltrated(fight, "jpsl"), "us11", weapons="mortar")
+    with pytest.raises(ValueError, match="us11: no source says what a mortar adds"):
+        play(mortar, "close-combat", attackers="jpsl", defenders="us11")
+    typed = play(edit(mortar, "us11", ccv="-1"), "close-combat", "b0,b0", attackers="jpsl", defenders="us11")
+    assert typed.result.duels[0].fighters[1].arithmetic == "3 - 1 mortar, as typed = 2"
+
+
+def test_45_4_men_who_left_an_mmg_behind_are_unarmed(fight: Fight) -> None:
+    """Q&A 45.4: their CCV is their morale, and under fire it is one lower."""
+    gun = edit(fight, "jp15", weapons="mmg")
+    declared = play(gun, "declare-banzai", group="A", target="A").fight
+    assert man(declared, "jp15").has("none")
+    near = put(put(declared, "A", range=3, banzai=Banzai("A", reached=1), did=""), "m.A", range=2)._replace(
+        turn=3
+    )
+    fought = play(near, "banzai-turn", "p2b1,p2b2,b0,b0,b6,b0", group="A").result
+    assert [one.fighters[0].arithmetic for one in fought.duels] == ["3 + 5 rifle = 8", "3"]
+    # strength 2 and a black 0 is his morale less one: jp15 falls, the leader of morale 3 does not
+    shot = play(near._replace(acting=1), "fire", "b0,b0/7w5", target="A", strength=2, by="A").result
+    assert [one.fate for one in shot.men] == ["stands", "killed"]

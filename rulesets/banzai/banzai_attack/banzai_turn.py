@@ -5,18 +5,17 @@ from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.close_combat.close_combat import (
     COUNTER,
-    FALLS,
+    MINED,
     MOST_CONCEALED,
-    Fate,
-    attackers_after,
     cards_opened,
-    defenders_after,
     refuse_fired_on,
+    refuse_mined,
     refuse_pinned,
     shuffled_lines,
 )
 from rulesets.banzai.close_combat.close_combat import RULE as DUELLING
 from rulesets.banzai.close_combat.duel import CHOOSING, CROSSING, DUELS, merge_key
+from rulesets.banzai.close_combat.fates import FALLS, Fate, attackers_after, defenders_after
 from rulesets.banzai.close_combat.melee import (
     Choice,
     Crossing,
@@ -78,6 +77,7 @@ class BanzaiTurnParams(NamedTuple):
     )
     on: Annotated[Obstacles, Letter("n"), Help("The target is on stream, marsh or wire.")] = Obstacles()
     mines: Annotated[bool, Letter("w"), Help("It is on a minefield: first a card for each man.")] = False
+    mined: Annotated[bool, Letter("x"), Help("The target is on a minefield.")] = False
     range: Annotated[int | None, Between(0, 5), Letter("r"), Help("The Relative Range, to be checked.")] = (
         None
     )
@@ -239,7 +239,7 @@ BANZAI_TURN = Action(
     summary="Fight the close combat of a Banzai group: all its men at once.",
     params=BanzaiTurnParams,
     check=check_banzai_turn,
-    forbidden=(refuse_far,),
+    forbidden=(refuse_far, refuse_mined),
     start=start_banzai_turn,
     steps=(CROSSING, CHOOSING, DUELS),
     finish=SETTLED,
@@ -247,7 +247,7 @@ BANZAI_TURN = Action(
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     in_game=lazy("rulesets.banzai.game.banzai_turn:BANZAI_TURN_IN_GAME"),
-    cites=(RULE, MINES, "45.44", "up-front 20.7", "up-front 33.5"),
+    cites=(RULE, MINES, "45.44", "up-front 20.7", MINED, "up-front 33.5"),
     example="banzai-turn --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
 )
 
@@ -276,6 +276,7 @@ class CounterParams(NamedTuple):
         Obstacles()
     )
     on: Annotated[Obstacles, Letter("n"), Help("The Banzai group is on stream, marsh or wire.")] = Obstacles()
+    mined: Annotated[bool, Letter("x"), Help("The Banzai group is on a minefield.")] = False
     fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
     called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
     first: Annotated[
@@ -330,7 +331,7 @@ COUNTER_ATTACK = Action(
     summary="Counter-attack a Banzai group in close combat.",
     params=CounterParams,
     check=check_counter_attack,
-    forbidden=(refuse_pinned_men, refuse_fired_on),
+    forbidden=(refuse_pinned_men, refuse_mined, refuse_fired_on),
     start=start_counter_attack,
     steps=(CHOOSING, DUELS),
     finish=SETTLED,
@@ -338,6 +339,6 @@ COUNTER_ATTACK = Action(
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     in_game=lazy("rulesets.banzai.game.banzai_turn:COUNTER_ATTACK_IN_GAME"),
-    cites=(COUNTER, "45.423", "45.44", "up-front 20.7"),
+    cites=(COUNTER, "45.423", "45.44", "up-front 20.7", MINED),
     example="counter-attack --men rifle/M3/P3 --defenders rifle/M3/P3,rifle/M4/P3 --dice p2r1,b3,r2",
 )

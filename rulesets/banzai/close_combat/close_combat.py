@@ -1,9 +1,21 @@
 """Close combat, man to man: an infiltrator or several against one man, or against the crew of a weapon."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.close_combat.duel import DUELS, merge_key
+from rulesets.banzai.close_combat.fates import (
+    ENDS,
+    FALLS,
+    KEEPS,
+    SAID,
+    TAKEN,
+    Fate,
+    attackers_after,
+    defenders_after,
+    infiltrators,
+    takes,
+)
 from rulesets.banzai.close_combat.melee import (
     Duel,
     Meeting,
@@ -11,7 +23,6 @@ from rulesets.banzai.close_combat.melee import (
     Obstacles,
     Sides,
     is_helpless,
-    named,
     refuse_without_ccv,
 )
 from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_empty
@@ -39,9 +50,7 @@ COUNTER = "45.47"
 CONCEALED = "45.44"
 OBSTACLES = "45.423"
 MOST_CONCEALED = 9
-FALLS, STANDS, KEEPS, ENDS = "falls", "stands", "is still infiltrated", "is no longer infiltrated"
-SAID = {FALLS: "fall", KEEPS: "are still infiltrated", ENDS: "are no longer infiltrated"}
-"""What is said of several, in this order."""
+CAPTURES, MINED = "up-front 32", "up-front 24.7"
 
 
 class CloseCombatParams(NamedTuple):
@@ -70,6 +79,10 @@ class CloseCombatParams(NamedTuple):
     on: Annotated[
         Obstacles, Letter("n"), Help("Of these two, the defenders are on stream, marsh or wire.")
     ] = Obstacles()
+    mined: Annotated[bool, Letter("x"), Help("The defenders stand on a minefield.")] = False
+    capture: Annotated[
+        bool, Letter("p"), Help("The attackers said beforehand that they take prisoners: 2 less.")
+    ] = False
     fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
     called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
@@ -84,17 +97,8 @@ class CloseCombatParams(NamedTuple):
             self.on.places,
             on_defender=self.concealed,
             on_attacker=self.defenders_concealed,
+            capturing=self.capture,
         )
-
-
-class Fate(NamedTuple):
-    """What became of a man."""
-
-    man: str
-    fate: str
-
-    def __str__(self) -> str:
-        return f"{self.man} {self.fate}"
 
 
 class CloseCombatResult(NamedTuple):
@@ -152,6 +156,32 @@ def refuse_obstacle(params: CloseCombatParams, book: Book[Rules]) -> None:
                 f"no close combat {how} {place} but in a Banzai attack (--banzai) or against one (--counter)",
                 OBSTACLES,
             )
+
+
+class Mined(Protocol):
+    """Params of a close combat: whether those attacked stand on a minefield."""
+
+    @property
+    def mined(self) -> bool:
+        """Whether they do."""
+        ...
+
+
+def refuse_on_mines(params: CloseCombatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for infiltrators who attack a man on a minefield (24.7)."""
+    if params.banzai or params.counter:
+        refuse_mined(params, book)
+    elif params.mined:
+        raise IllegalAction("a man on a minefield is not attacked in close combat", MINED)
+
+
+def refuse_mined(params: Mined, book: Book[Rules]) -> None:
+    """Raise IllegalAction for men on a minefield, in a Banzai attack or the counter-attack (24.7)."""
+    if params.mined and book.ruling("mined-close-combat") == "no":
+        raise IllegalAction(
+            "a man on a minefield is not attacked in close combat; a Banzai group only attacks out of one",
+            MINED,
+        )
 
 
 def refuse_concealed(params: CloseCombatParams, book: Book[Rules]) -> None:
@@ -212,43 +242,30 @@ def attackers_of(
     """Return who of the attackers fell, and which infiltrators are still infiltrated."""
     duels = noted(notes, "duels")
     fates = attackers_after(duels, params.sides)
-    return fates if params.banzai or params.counter else tuple(infiltrators(fates, duels, book))
+    if params.banzai or params.counter:
+        return fates
+    takers = {one.attacker_at for one in duels if takes(one)} if params.capture else set()
+    found = enumerate(infiltrators(fates, duels, book))
+    return tuple(one._replace(fate=ENDS) if at in takers and one.fate == KEEPS else one for at, one in found)
 
 
-def attackers_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
-    return fates_of(sides.attackers, "attacker", {one.attacker_at for one in duels if one.attacker_falls})
-
-
-def defenders_after(duels: Sequence[Duel], sides: Sides) -> tuple[Fate, ...]:
-    return fates_of(sides.defenders, "defender", {one.defender_at for one in duels if one.defender_falls})
-
-
-def fates_of(men: Sequence[Man], role: str, fallen: Collection[int]) -> tuple[Fate, ...]:
-    return tuple(Fate(named(at, men, role), FALLS if at in fallen else STANDS) for at in range(len(men)))
-
-
-def infiltrators(attackers: Sequence[Fate], duels: Sequence[Duel], book: Book[Rules]) -> Iterator[Fate]:
-    """Yield the attackers with what became of their infiltration: who wins by so much keeps it."""
-    rules = book.rules.close_combat
-    last = duels[-1]
-    enough = not last.fighters or last.margin >= rules.keeps_infiltration
-    for at, one in enumerate(attackers):
-        if one.fate == FALLS:
-            yield one
-            continue
-        keeps = enough or (at != last.attacker_at and book.ruling("infiltrators-together") == "winner-alone")
-        yield Fate(one.man, KEEPS if keeps else ENDS)
+def defenders_of(
+    melee: Melee, params: CloseCombatParams, book: Book[Rules], notes: Notes
+) -> tuple[Fate, ...]:
+    """Return who of the defenders fell, or was taken prisoner by one who lived (up-front 32)."""
+    duels = noted(notes, "duels")
+    fates = defenders_after(duels, params.sides)
+    if not params.capture:
+        return fates
+    taken = {one.defender_at for one in duels if takes(one)}
+    return tuple(one._replace(fate=TAKEN) if at in taken else one for at, one in enumerate(fates))
 
 
 def said(result: CloseCombatResult, params: CloseCombatParams, book: Book[Rules]) -> str:
     """Return who falls, and who is still infiltrated or no longer."""
     men = (*result.attackers, *result.defenders)
     parts = []
-    for fate, several in (
-        (FALLS, "fall"),
-        (KEEPS, "are still infiltrated"),
-        (ENDS, "are no longer infiltrated"),
-    ):
+    for fate, several in SAID.items():
         if names := [one.man for one in men if one.fate == fate]:
             parts.append(f"{listed(names, 'and')} {fate if len(names) == 1 else several}")
     return capital(f"{'; '.join(parts)}.")
@@ -258,6 +275,8 @@ def table_lines(result: CloseCombatResult, params: CloseCombatParams, book: Book
     men = (*result.attackers, *result.defenders)
     if fallen := [one.man for one in men if one.fate == FALLS]:
         yield f"Take {listed(fallen, 'and')} away: killed."
+    if taken := [one.man for one in men if one.fate == TAKEN]:
+        yield f"Take {listed(taken, 'and')} prisoner."
     if ended := [one.man for one in men if one.fate == ENDS]:
         yield f"Take the infiltration marker off {listed(ended, 'and')}."
     yield from shuffled_lines(deck_of(params, book), result.deck)
@@ -282,7 +301,7 @@ CLOSE_COMBAT = Action(
     summary="Fight close combat, man to man or several on one.",
     params=CloseCombatParams,
     check=check_close_combat,
-    forbidden=(refuse_no_crew, refuse_obstacle, refuse_concealed, refuse_counter),
+    forbidden=(refuse_no_crew, refuse_obstacle, refuse_on_mines, refuse_concealed, refuse_counter),
     start=start_close_combat,
     steps=(DUELS,),
     finish=filled(
@@ -290,12 +309,23 @@ CLOSE_COMBAT = Action(
         said,
         table_lines,
         attackers=attackers_of,
-        defenders=lambda melee, params, book, notes: defenders_after(noted(notes, "duels"), params.sides),
+        defenders=defenders_of,
     ),
     merge_key=merge_key,
     headline="losses",
     odds_of=("attackers_lost", "defenders_lost"),
     in_game=lazy("rulesets.banzai.game.close_combat:CLOSE_COMBAT_IN_GAME"),
-    cites=("up-front 20.5", "up-front 20.6", RULE, "up-front 33.5", "45.423", "45.44", "45.47", "45.51"),
+    cites=(
+        "up-front 20.5",
+        "up-front 20.6",
+        RULE,
+        MINED,
+        CAPTURES,
+        "up-front 33.5",
+        "45.423",
+        "45.44",
+        "45.47",
+        "45.51",
+    ),
     example="close-combat rifle/M3/P3 rifle/M4/P3/pinned --dice b3,r2",
 )

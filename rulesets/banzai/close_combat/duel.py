@@ -42,6 +42,7 @@ def attacker_now(meeting: Meeting, sides: Sides, book: Book[Rules], card: str) -
         *modifiers_of(sides.attackers[first], book),
         with_others(others, sides.attackers, book),
         *held_up(sides.attackers_on, "from", book),
+        Modifier("to take a prisoner", sides.capturing * book.rules.close_combat.capture),
         Modifier("Concealed card", -(first == sides.lowered_attacker) * sides.on_attacker),
     )
     return fighter(named(first, sides.attackers, "attacker"), sides.attackers[first], found, card)

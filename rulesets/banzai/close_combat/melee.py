@@ -86,6 +86,8 @@ class Sides(NamedTuple):
     on_attacker: int = 0
     """The defenders' Concealed card, and the place of the attacker whom it lowers."""
     lowered_attacker: int = 0
+    capturing: bool = False
+    """Whether the attackers mean to take prisoners."""
 
 
 class Fighting(Protocol):
@@ -181,6 +183,20 @@ def refuse_without_ccv(man: Man, book: Book[Rules]) -> None:
         raise ValueError(f"{quoted(str(man))}: with which weapon? as rifle/M3/P3, or none/M3/P3")
     if man.is_vehicle:
         raise ValueError(f"{quoted(str(man))} is no man: against a vehicle it is close-combat-afv")
+    if is_unlisted(man, book):
+        raise ValueError(
+            f"{man.name or quoted(str(man))}: no source says what a {own_weapon(man, book)} adds in close "
+            f"combat: type it behind him, {own_weapon(man, book)}/M3/P3/cc0, or in a game edit his ccv"
+        )
+
+
+def is_unlisted(man: Man, book: Book[Rules]) -> bool:
+    """Whether his weapon counts and has a value in no source, so that it must be typed."""
+    name = own_weapon(man, book)
+    if name == UNARMED or man.has(ASSISTANT) or (man.has(PINNED) and man.has(WOUNDED)):
+        return False
+    known = book.rules.weapons[name].ccv is not None or man.ccv is not None
+    return not known and book.ruling("unlisted-ccv") == "typed"
 
 
 def modifiers_of(man: Man, book: Book[Rules]) -> Iterator[Modifier]:
@@ -206,6 +222,8 @@ def weapon_of(man: Man, book: Book[Rules]) -> Modifier:
         return Modifier("assistant crewman", rules.assistant)
     if name == UNARMED:
         return Modifier("unarmed", rules.unarmed)
+    if man.ccv is not None:
+        return Modifier(f"{name}, as typed", man.ccv)
     if book.rules.weapons[name].secondary:
         return Modifier(f"only a {name}", rules.only_secondary)
     return Modifier(*listed_value(name, man, book))
@@ -224,8 +242,7 @@ def listed_value(name: str, man: Man, book: Book[Rules]) -> tuple[str, int]:
     if weapon.japanese_ccv is not None and man.nation == JAPANESE and not man.has(CAPTURED):
         return f"Japanese {name} (45.51)", weapon.japanese_ccv
     if weapon.ccv is None:
-        answer = book.ruling("unlisted-ccv")
-        return f"{name}, no source", book.rules.close_combat.unlisted[answer]
+        return f"{name}, no source", book.rules.close_combat.unlisted[book.ruling("unlisted-ccv")]
     return name, weapon.ccv
 
 

@@ -116,9 +116,12 @@ def is_engaged(group: Group) -> bool:
 
 
 def must_fight(fight: Fight, group: Group) -> bool:
-    """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422)."""
-    banzai = group.banzai
-    if banzai is None or target_of(fight, group) is None or not fight.on_foot(group):
+    """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422).
+
+    Nobody has to attack a target on a minefield (up-front 24.7).
+    """
+    banzai, target = group.banzai, target_of(fight, group)
+    if banzai is None or target is None or target.mines or not fight.on_foot(group):
         return False
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
 

@@ -12,7 +12,8 @@ from rulesets.banzai.banzai_attack.banzai_turn import (
     GroupCombat,
     GroupCombatResult,
 )
-from rulesets.banzai.close_combat.close_combat import COUNTER, Fate
+from rulesets.banzai.close_combat.close_combat import COUNTER
+from rulesets.banzai.close_combat.fates import Fate
 from rulesets.banzai.game.banzai import ended, is_engaged, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
@@ -54,6 +55,7 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
         from_=obstacles_of(group, book),
         on=obstacles_of(target, book),
         mines=group.mines,
+        mined=target.mines,
         range=relative_range(placed(group, target), book.rules.ranges),
         crossed=tuple(one.name for one in fight.men_of(group) if one.number in group.banzai.crossed),
     )
@@ -145,6 +147,7 @@ def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) 
         defenders=men_in(fight, banzai, book),
         from_=obstacles_of(group, book),
         on=obstacles_of(banzai, book),
+        mined=banzai.mines,
         fired_on=params.fired_on or banzai.fired_on,
     )
 

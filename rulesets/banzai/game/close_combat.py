@@ -4,13 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.banzai.close_combat.close_combat import (
     CLOSE_COMBAT,
-    ENDS,
-    FALLS,
     CloseCombatParams,
     CloseCombatResult,
-    Fate,
 )
 from rulesets.banzai.close_combat.duel import crew_of
+from rulesets.banzai.close_combat.fates import ENDS, FALLS, TAKEN, Fate
 from rulesets.banzai.close_combat.melee import Fighting, Obstacles
 from rulesets.banzai.game.banzai import ended, is_engaged
 from rulesets.banzai.game.chances import chances_of_duels
@@ -22,7 +20,7 @@ from rulesets.banzai.game.changes import (
     with_man,
     without_man,
 )
-from rulesets.banzai.game.state import FOUGHT, KILLED, Fight, Group, Soldier
+from rulesets.banzai.game.state import FOUGHT, KILLED, PRISONER, Fight, Group, Soldier
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.movement.jungle import WIRE
 from rulesets.banzai.rules import Rules
@@ -55,6 +53,8 @@ def fill_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]
         params = params._replace(from_=obstacles_of(fight.group_of(own[0]), book))
     if enemies and (params.banzai or params.counter) and not params.on.places:
         params = params._replace(on=obstacles_of(fight.group_of(enemies[0]), book))
+    if enemies:
+        params = params._replace(mined=params.mined or fight.group_of(enemies[0]).mines)
     if enemies and params.counter:
         params = params._replace(fired_on=params.fired_on or fight.group_of(enemies[0]).fired_on)
     return params
@@ -163,6 +163,8 @@ def after_combat(fight: Fight, man: Man, fate: Fate, book: Book[Rules]) -> Fight
         return fight
     if fate.fate == FALLS:
         return without_man(fight, soldier, KILLED, book)
+    if fate.fate == TAKEN:
+        return without_man(fight, soldier, PRISONER, book)
     return with_man(fight, soldier._replace(infiltrates="")) if fate.fate == ENDS else fight
 
 

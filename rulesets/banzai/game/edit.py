@@ -82,7 +82,7 @@ def set_vehicle_state(fight: Fight, man: Soldier, field: str, value: str, book: 
 
 
 def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
-    """Set his morale or his panic: 3, or M3; a vehicle's anti-armour strength, its commanders killed."""
+    """Set his morale or his panic: 3, or M3; what his weapon adds in close combat; what a vehicle has."""
     number = whole_number(value[1:] if value[:1].casefold() == field[0] else value)
     was = Man.parse(man.word, book)
     after = with_word(fight, man, VALUES[field](was, number), book)
@@ -213,6 +213,7 @@ VALUES: dict[str, Callable[[Man, int], Man]] = {
     "panic": lambda man, number: man._replace(panic=number),
     "anti-armour": lambda man, number: man._replace(armour=number),
     "commanders-killed": lambda man, number: man._replace(commanders=number),
+    "ccv": lambda man, number: man._replace(ccv=number),
 }
 NUMBERS: dict[str, Callable[[Group, int], Group]] = {
     "range": lambda group, number: group._replace(range=number),
@@ -235,7 +236,7 @@ MANS: dict[str, Edit] = {
     "wounded": set_wounded,
     **dict.fromkeys((PINNED, MALFUNCTIONED, ASSISTANT, CAPTURED), set_state),
     **dict.fromkeys(OF_VEHICLES, set_vehicle_state),
-    **dict.fromkeys(("morale", "panic", "anti-armour", "commanders-killed"), set_value),
+    **dict.fromkeys(("morale", "panic", "anti-armour", "commanders-killed", "ccv"), set_value),
     "weapons": set_weapons,
     "name": set_name,
     "group": set_group,

@@ -29,8 +29,8 @@ FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl
 STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
 VEHICLE_ONLY = "only of a vehicle: afv/M5/P5/aa4/killed1/open-topped"
 HIGHEST = 10
-VALUES = re.compile(r"(m|p|fp|aa|killed)([0-9]{1,2})")
-ARMOUR, COMMANDERS = "aa", "killed"
+VALUES = re.compile(r"((?:m|p|fp|aa|killed)(?=[0-9])|cc)(-?[0-9]{1,2})")
+ARMOUR, COMMANDERS, TYPED_CCV = "aa", "killed", "cc"
 JOINED = "+"
 Personalities = dict[str, dict[str, Personality]]
 """The section `personality`: cards by nation and number."""
@@ -65,6 +65,8 @@ class Man(NamedTuple):
     """The anti-armour strength of an AFV, where it was typed."""
     commanders: int = 0
     """How many commanders of an AFV have been killed."""
+    ccv: int | None = None
+    """What his weapon adds in close combat, where it was typed."""
 
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Man":
@@ -90,6 +92,7 @@ class Man(NamedTuple):
             tuple(state for state in STATES if state in found.states),
             found.values.get(ARMOUR),
             found.values.get(COMMANDERS, 0),
+            found.values.get(TYPED_CCV),
         )
 
     def __str__(self) -> str:
@@ -97,6 +100,7 @@ class Man(NamedTuple):
         values = [f"M{self.morale}", f"P{self.panic}", *([] if self.fp is None else [f"fp{self.fp}"])]
         values += [] if self.armour is None else [f"{ARMOUR}{self.armour}"]
         values += [f"{COMMANDERS}{self.commanders}"] if self.commanders else []
+        values += [] if self.ccv is None else [f"{TYPED_CCV}{self.ccv}"]
         nation = [self.nation] if self.nation else []
         notation = "/".join((*parts, *self.weapons, *values, *nation, *self.states))
         return f"{self.name}={notation}" if self.name else notation

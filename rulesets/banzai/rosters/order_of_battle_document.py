@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
-from rulesets.banzai.men.man import ARMOUR, COMMANDERS, STATES, Man, Parts, card_of, missing
+from rulesets.banzai.men.man import ARMOUR, COMMANDERS, STATES, TYPED_CCV, Man, Parts, card_of, missing
 from rulesets.banzai.rosters.groups_document import (
     MOST_RANGE,
     GroupEntry,
@@ -194,6 +194,7 @@ def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndP
         tuple(state for state in STATES if state in parts.states),
         parts.values.get(ARMOUR),
         parts.values.get(COMMANDERS, 0),
+        parts.values.get(TYPED_CCV),
     )
 
 

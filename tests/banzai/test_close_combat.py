@@ -110,7 +110,7 @@ def test_20_7_the_lower_total_dies_and_equal_ones_both() -> None:
     both = fight(RIFLE, RIFLE, "b0,r0")
     assert (both.attackers_lost, both.defenders_lost) == (1, 1)
     assert both.say == "The attacker and the defender fall."
-    assert both.table == ("Take the attacker and the defender away: killed.",)
+    assert both.table[0] == "Take the attacker and the defender away: killed."
 
 
 def test_20_7_who_wins_by_3_is_still_infiltrated() -> None:
@@ -325,6 +325,22 @@ def test_32_who_takes_prisoners_has_two_less() -> None:
     assert [one.fate for one in by_far.attackers] == ["is no longer infiltrated"]  # 20.51
     helpless = fight("jp=rifle/M3/P3", "us=none/M3/P3/pinned/wounded", "", capture=True)
     assert [one.fate for one in helpless.defenders] == ["is taken prisoner"]
+
+
+def test_20_74_the_winner_may_have_the_weapon_of_the_loser() -> None:
+    won = fight("jp=rifle/M3/P3", "us=latw/dc/M3/P3/cc0", "b6,b0")
+    assert "The latw and demolition-charge of us: jp may take or destroy it." in won.table
+    lost = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b0,b6")
+    assert "The rifle of jp: us may take or destroy it." in lost.table
+    both = fight("jp=rifle/M3/P3", "us=rifle/M3/P3", "b0,b0")
+    assert "The weapons of jp and us stay in the defenders' group." in both.table
+    unarmed = fight("jp=rifle/M3/P3", "us=none/M3/P3", "b0,b0")
+    assert not any("take or destroy" in line for line in unarmed.table)
+    # who wins and falls in the next duel takes nothing
+    crew = fight("jp=rifle/M3/P3", "us=mmg/M2/P3+ma=rifle/M3/P3/assistant", "b6,b0,r6,b0")
+    assert [line for line in crew.table if "take or destroy" in line] == [
+        "The rifle of jp: ma may take or destroy it."
+    ]
 
 
 def test_secondary_ccv() -> None:

@@ -348,3 +348,19 @@ def test_45_423_on_a_minefield_a_card_comes_first() -> None:
     assert against(later, "b3").result.crossing is None
     alone = BANZAI.settle("close-combat-afv", "b1,b3", attacker=RIFLE, banzai=True, mines=True)
     assert str(alone.result.crossing) == "the man: black 1, fights"
+    with pytest.raises(IllegalAction, match="only a Banzai group or a berserk man") as wrong:
+        attack(mines=True)
+    assert (wrong.value.cite, wrong.value.passable) == ("45.423", True)
+
+
+def test_45_47_a_counter_attacker_who_drew_a_vehicle_fights_it() -> None:
+    japanese = squad("japanese", A=(3, ["sl/rifle/M5/P4", "carrier=40/wasp/M3/P3"]))
+    fight = begun(japanese, squad("american", A=(2, ["11/rifle/M3/P3"])))
+    engaged = put(fight._replace(turn=4, acting=1), "A", banzai=Banzai("A", reached=1, fought=3, stood=2))
+    drawn = play(engaged, "counter-attack", "p2b2", group="A")
+    assert [one.fate for one in drawn.result.attackers] == ["has still to fight the vehicle"]
+    fought = against(drawn.fight, "b4", "us11")
+    assert (fought.result.modifier, fought.result.outcome) == (3, "AFV out")  # open-topped (44.7)
+    assert man(fought.fight, "carrier").lost == "killed"
+    with pytest.raises(IllegalAction, match="us11 has not infiltrated"):
+        against(engaged, "b4", "us11")

@@ -143,6 +143,12 @@ def refuse_unarmed(params: AfvCombatParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"{called(man, 1, 1)} is unarmed: only armed men attack an AFV", ARMED)
 
 
+def refuse_on_mines(params: AfvCombatParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for an attack out of a minefield by a man who is not of a Banzai group (45.423)."""
+    if params.mines and not (params.banzai or params.berserk):
+        raise IllegalAction("only a Banzai group or a berserk man attacks out of a minefield", MINES)
+
+
 def terrain_of(params: AfvCombatParams, book: Book[Rules]) -> str:
     """Return what the vehicle is in; ValueError names what there is."""
     rules = book.rules.afv_combat
@@ -316,7 +322,7 @@ CLOSE_COMBAT_AFV = Action(
     summary="Attack an AFV in close combat.",
     params=AfvCombatParams,
     check=check_afv_combat,
-    forbidden=(refuse_unarmed,),
+    forbidden=(refuse_unarmed, refuse_on_mines),
     start=start_afv_combat,
     steps=(cross_mines, draw_against_afv),
     finish=filled(
@@ -332,6 +338,6 @@ CLOSE_COMBAT_AFV = Action(
     headline="outcome",
     odds_of=("total",),
     in_game=lazy("rulesets.banzai.game.against_afv:CLOSE_COMBAT_AFV_IN_GAME"),
-    cites=(RULE, ARMED, "44.7", "45.33", "45.46", "47.2", "up-front 16.4"),
+    cites=(RULE, ARMED, "44.7", MINES, "45.33", "45.46", "47.2", "up-front 16.4"),
     example="close-combat-afv rifle/atmm/M3/P3/japanese --banzai --dice b5",
 )

@@ -15,6 +15,7 @@ from rulesets.banzai.close_combat.fates import (
     defenders_after,
     infiltrators,
     takes,
+    weapon_lines,
 )
 from rulesets.banzai.close_combat.melee import (
     Duel,
@@ -50,7 +51,7 @@ COUNTER = "45.47"
 CONCEALED = "45.44"
 OBSTACLES = "45.423"
 MOST_CONCEALED = 9
-CAPTURES, MINED = "up-front 32", "up-front 24.7"
+CAPTURES, MINED, WEAPONS = "up-front 32", "up-front 24.7", "up-front 20.74"
 
 
 class CloseCombatParams(NamedTuple):
@@ -281,6 +282,7 @@ def table_lines(result: CloseCombatResult, params: CloseCombatParams, book: Book
         yield f"Take the infiltration marker off {listed(ended, 'and')}."
     yield from shuffled_lines(deck_of(params, book), result.deck)
     yield from cards_opened(result.duels, result.deck, book)
+    yield from weapon_lines(result.duels, params.sides)
 
 
 def shuffled_lines(before: Deck, after: Deck) -> Iterator[str]:
@@ -319,6 +321,7 @@ CLOSE_COMBAT = Action(
         "up-front 20.5",
         "up-front 20.6",
         RULE,
+        WEAPONS,
         MINED,
         CAPTURES,
         "up-front 33.5",

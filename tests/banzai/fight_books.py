@@ -114,7 +114,9 @@ class Books:
         """Whether a Banzai group fights close combat in this player turn and has not yet."""
         banzai = group.banzai
         target = self.target(group)
-        if banzai is None or target is None or target.mines or not self.on_foot(group):
+        if banzai is None or target is None or not self.on_foot(group):
+            return False
+        if target.mines and self.ruling("mined-close-combat", "no") == "no":
             return False
         return 0 < banzai.reached < self.turn and banzai.fought < self.turn
 

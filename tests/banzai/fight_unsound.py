@@ -135,6 +135,7 @@ close-combat {man} {foe}+{foe}
 close-combat {man} {foe} --counter
 close-combat-afv {man}
 close-combat-afv {man} --afv {foe}
+close-combat-afv {man} --mines
 close-combat-afv {attacker}
 crew {own} --drop
 deck shuffle

@@ -189,6 +189,10 @@ def test_24_7_in_a_game_the_minefield_is_known(fight: Fight) -> None:
     with pytest.raises(IllegalAction, match="a man on a minefield is not attacked"):
         play(later, "banzai-turn", group="A")
     assert play(later, "end-turn").fight.turn == 4  # nobody has to
+    with pytest.raises(IllegalAction, match="all men of group A fight"):
+        play(later, "end-turn", "", {"mined-close-combat": "yes"})
+    said = "A: Banzai on A: nobody is attacked on the minefield where its men stand (up-front 24.7)."
+    assert said in coming(later)
     allowed = play(later, "banzai-turn", "p2b1,p2b2,b1,b0,b1,b0", {"mined-close-combat": "yes"}, group="A")
     assert allowed.result.defenders_lost == 2
     countered = put(engaged(fight), "A", mines=True)

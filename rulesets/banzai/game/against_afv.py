@@ -101,14 +101,14 @@ def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules])
     if soldier.drew_vehicle == fight.turn:
         return
     if group.banzai:
-        refuse_not_due(fight, group, soldier)
+        refuse_not_due(fight, group, soldier, book)
     else:
         refuse_no_infiltrator([soldier], enemies)
 
 
-def refuse_not_due(fight: Fight, group: Group, soldier: Soldier) -> None:
+def refuse_not_due(fight: Fight, group: Group, soldier: Soldier, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man of a Banzai group that does not fight now, or who drew a man (45.422)."""
-    if must_fight(fight, group):
+    if must_fight(fight, group, book):
         return
     if group.banzai and group.banzai.fought == fight.turn:
         raise IllegalAction(f"{soldier.name} has not drawn the vehicle as his opponent", BANZAI)

@@ -70,13 +70,13 @@ def refuse_banzai(group: Group, does: str) -> None:
         )
 
 
-def refuse_banzai_move(fight: Fight, group: Group, way: str) -> None:
+def refuse_banzai_move(fight: Fight, group: Group, way: str, book: Book[Rules]) -> None:
     """Raise IllegalAction for a way in which a group in a Banzai attack plays no Movement card (45.42)."""
     if group.banzai is None:
         return
     if way == BACK:
         refuse_banzai(group, "move back")
-    if must_fight(fight, group):
+    if must_fight(fight, group, book):
         raise IllegalAction(
             f"group {group.letter} fights close combat as its sole action, banzai-turn {group.letter}", FIGHTS
         )
@@ -94,9 +94,9 @@ def refuse_move_of_others(fight: Fight, group: Group, book: Book[Rules]) -> None
             )
 
 
-def refuse_fight_due(fight: Fight, group: Group) -> None:
+def refuse_fight_due(fight: Fight, group: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for anything else while the men of a group have to fight close combat (45.422)."""
-    if must_fight(fight, group):
+    if must_fight(fight, group, book):
         raise IllegalAction(
             f"all men of group {group.letter} fight close combat: banzai-turn {group.letter}", FIGHTS
         )
@@ -115,15 +115,20 @@ def is_engaged(group: Group) -> bool:
     return bool(group.banzai and group.banzai.reached and group.banzai.fought)
 
 
-def must_fight(fight: Fight, group: Group) -> bool:
+def must_fight(fight: Fight, group: Group, book: Book[Rules]) -> bool:
     """Whether the men of a Banzai group fight close combat in this player turn and have not yet (45.422).
 
-    Nobody has to attack a target on a minefield (up-front 24.7).
+    Nobody has to attack who may not be attacked.
     """
     banzai, target = group.banzai, target_of(fight, group)
-    if banzai is None or target is None or target.mines or not fight.on_foot(group):
+    if banzai is None or target is None or not fight.on_foot(group) or is_out_of_reach(target, book):
         return False
     return 0 < banzai.reached < fight.turn and banzai.fought < fight.turn
+
+
+def is_out_of_reach(target: Group, book: Book[Rules]) -> bool:
+    """Whether nobody attacks a group in close combat: its minefield keeps them away (up-front 24.7)."""
+    return target.mines and book.in_force("mined-close-combat") == "no"
 
 
 def reached(fight: Fight, book: Book[Rules]) -> Fight:

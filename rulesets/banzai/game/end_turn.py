@@ -72,7 +72,7 @@ def allowed_end(fight: Fight, params: EndTurnParams, book: Book[Rules]) -> None:
     from rulesets.banzai.game.banzai import refuse_fight_due  # few player turns see a Banzai attack
 
     for group in fight.groups_of(fight.side_acting):
-        refuse_fight_due(fight, group)
+        refuse_fight_due(fight, group, book)
 
 
 def apply_end(fight: Fight, params: EndTurnParams, result: EndTurnResult, book: Book[Rules]) -> Fight:

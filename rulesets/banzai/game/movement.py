@@ -83,7 +83,8 @@ def allowed_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> None:
     if not fight.men_of(group):
         raise IllegalAction(f"nobody is left in group {group.letter}", "up-front")
     refuse_twice(group, MOVED)
-    refuse_banzai_move(fight, group, SIDEWAYS if way in (LEFT, RIGHT) else params.on if way == OUT else way)
+    on = SIDEWAYS if way in (LEFT, RIGHT) else params.on if way == OUT else way
+    refuse_banzai_move(fight, group, on, book)
     refuse_move_of_others(fight, group, book)
     refuse_uncrewed(fight, group, book)
 

@@ -10,6 +10,7 @@ from rulesets.banzai.game.banzai import (
     frees_others,
     ground,
     is_engaged,
+    is_out_of_reach,
     is_reached,
     must_fight,
     placed,
@@ -32,9 +33,10 @@ def banzai_lines(fight: Fight, group: Group, book: Book[Rules]) -> Iterator[str]
     if target is None or group.banzai is None:
         return
     head = f"{group.letter}: Banzai on {target.letter}"
+    yield from vehicle_lines(fight, group)
     if group.banzai.fought == fight.turn:
         yield f"{head}: its men have fought close combat in this player turn ({FIGHTS})."
-    elif must_fight(fight, group):
+    elif must_fight(fight, group, book):
         yield f"{head}: all its men fight close combat, banzai-turn {group.letter} ({FIGHTS})."
     else:
         yield from on_the_way(head, group, target, book)
@@ -42,18 +44,31 @@ def banzai_lines(fight: Fight, group: Group, book: Book[Rules]) -> Iterator[str]
         yield f"{head}: may be cancelled, cancel-banzai {group.letter}: {why} ({CANCEL})."
 
 
-def counter_lines(fight: Fight, group: Group) -> Iterator[str]:
+def counter_lines(fight: Fight, group: Group, book: Book[Rules]) -> Iterator[str]:
     """Yield that a group may strike back at a Banzai group that has come to close combat with it (45.47)."""
     for one in fight.groups:
         attacks = one.side != group.side and one.banzai and one.banzai.target == group.letter
-        if attacks and is_engaged(one) and not (group.did or one.fired_on):
+        if attacks and is_engaged(one) and not (group.did or one.fired_on or is_out_of_reach(one, book)):
             yield f"{group.letter}: may strike back at {one.letter}, counter-attack {group.letter} (45.47)."
+    if not group.banzai:
+        yield from vehicle_lines(fight, group)
+
+
+def vehicle_lines(fight: Fight, group: Group) -> Iterator[str]:
+    """Yield who has drawn a vehicle as his opponent and has still to fight it."""
+    for one in fight.on_foot(group):
+        if one.drew_vehicle == fight.turn != one.fought:
+            fights = f"close-combat-afv {one.name} (up-front 28.81)"
+            yield f"{group.letter}: {one.name} drew the vehicle, {fights}."
 
 
 def on_the_way(head: str, group: Group, target: Group, book: Book[Rules]) -> Iterator[str]:
     """Yield what a Banzai group may do that does not fight in this player turn."""
     if group.banzai and group.banzai.clears_wire:
         yield f"{head}: its next Movement card removes the wire."
+    if is_out_of_reach(target, book):
+        yield f"{head}: nobody is attacked on the minefield where its men stand (up-front 24.7)."
+        return
     if is_reached(group, target, book):
         yield f"{head} at Relative Range 5: close combat from the next player turn on ({FIGHTS})."
         return
@@ -80,7 +95,7 @@ def turn_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
         elif not group.did:
             yield f"May act: {', '.join(group_said(group))}{reach_said(fight, group, book)}."
     for group in own:
-        yield from counter_lines(fight, group)
+        yield from counter_lines(fight, group, book)
         yield from pinned_lines(fight, group)
     if acted := [f"{one.letter} ({one.did})" for one in own if one.did and not one.banzai]:
         yield f"Has acted: {listed(acted, 'and')}."

@@ -70,12 +70,12 @@ def allowed_reinforce(fight: Fight, params: ReinforceParams, book: Book[Rules]) 
         refuse_entry(fight, side, params, book)
         return
     refuse_no_chance(fight, side)
-    refuse_acted(fight, side)
+    refuse_acted(fight, side, book)
     refuse_fired(fight, side)
     refuse_undeclared_side(fight, REINFORCED)
 
 
-def refuse_acted(fight: Fight, side: Side) -> None:
+def refuse_acted(fight: Fight, side: Side, book: Book[Rules]) -> None:
     """Raise IllegalAction where a group has acted, free Movement too, or has to fight (48.21, 45.422)."""
     for group in fight.groups_of(side.name):
         if group.did not in ("", REINFORCED):
@@ -84,7 +84,7 @@ def refuse_acted(fight: Fight, side: Side) -> None:
                 "reinforcements is the side's sole action, only a Hero goes with it",
                 SOLE,
             )
-        refuse_fight_due(fight, group)
+        refuse_fight_due(fight, group, book)
 
 
 def refuse_fired(fight: Fight, side: Side) -> None:

@@ -215,12 +215,12 @@ def close_combat_afv(books: Books, line: Line) -> None:
     """Enter close combat against a vehicle (28.81, 45.33, 45.46)."""
     man, vehicle = books.man(line.plain[0]), books.man(line.named["afv"])
     group = books.group_of(man)
-    acts(group, "close-combat", also=["close-combat"])
     assert not {*man.weapons} <= {"none", "pistol"}
     assert man.fought != books.turn
     if man.drew != books.turn:
+        acts(group, "close-combat", also=["close-combat"])
         assert books.must_fight(group) if group.banzai else man.infiltrates == vehicle.group
-    man.fought = books.turn
+    man.fought, man.infiltrates = books.turn, ""
     if [*over_mines(books, group, group.banzai, line.draw, [man])] if group.banzai else [man]:
         against_vehicle(books, line, man, vehicle)
     if group.banzai and all(one.fought == books.turn for one in books.on_foot(group)):

@@ -108,7 +108,7 @@ def a_man(table: Table, dice: Random) -> None:
     """Change one man."""
     man = dice.choice([one for one in table.books.men if not one.lost])
     target = dice.choice([one for one in table.books.groups if one.side != man.side])
-    kind = dice.choice(("pinned", "unpinned", "infiltrates", "assistant", "prisoner", "wounded"))
+    kind = dice.choice(("pinned", "unpinned", "infiltrates", "assistant", "prisoner", "wounded", "gunner"))
     if kind in ("pinned", "unpinned") and table.books.group_of(man).banzai is None:
         table.edit(man.name, "pinned", "yes" if kind == "pinned" else "no")
         man.states = man.states - {"pinned"} | ({"pinned"} if kind == "pinned" else set())
@@ -123,6 +123,9 @@ def a_man(table: Table, dice: Random) -> None:
     elif kind == "assistant" and man.weapon == "rifle":
         table.edit(man.name, "assistant", "yes")
         man.states.add("assistant")
+    elif kind == "gunner" and man.nation == "japanese" and man.weapon == "rifle" and not dice.randrange(3):
+        table.edit(man.name, "weapons", "mmg")
+        man.weapons = ["mmg"]
     elif kind == "prisoner" and not (man.vehicle or dice.randrange(6)):
         table.edit(man.name, "lost", "prisoner")
         table.books.loses(man, "prisoner", LOST["prisoner"])

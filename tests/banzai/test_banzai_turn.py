@@ -307,7 +307,7 @@ def test_28_81_who_drew_the_vehicle_fights_it_afterwards() -> None:
     fight = put(begun(None, marines), "A", range=3, banzai=Banzai("A", reached=1, stood=2))._replace(turn=3)
     after = play(fight, "banzai-turn", "p2b2,p2b1,b3,b0", group="A").fight
     assert man(after, "jpsl").fought == 0
-    assert "A: jpsl drew the vehicle, close-combat-afv jpsl (up-front 28.81)." in coming(after)
+    assert "A: jpsl has still to fight the vehicle, close-combat-afv jpsl (up-front 28.81)." in coming(after)
     assert play(after, "close-combat-afv", "b3", attacker="jpsl", afv="tank").result.modifier == -2
     with pytest.raises(IllegalAction, match="jp15 has fought"):
         play(after, "close-combat-afv", "b3", attacker="jp15", afv="tank")

@@ -136,7 +136,8 @@ def test_what_to_do_on_the_table() -> None:
     assert attack("b0").table[0] == "Take the man away: killed."
     assert attack("b6").table[0] == "Put an immobilised marker on the AFV."
     assert attack("b6", buttoned=True).table[0].startswith("Take the AFV away")
-    assert attack("b1").table == ()
+    assert attack("b1").table == ("Take any infiltration marker off the man.",)
+    assert attack("b4", banzai=True).table == ()
 
 
 @pytest.fixture
@@ -285,7 +286,7 @@ def test_28_81_in_a_game_earlier_attacks_and_what_they_did_count() -> None:
     assert third.result.modifier == 1 + 2 + 2 + 4
     assert man(third.fight, "tank").lost == "killed"
     later = first._replace(turn=3)
-    assert against(put(later, "A", did=""), "b1", "jp18").result.modifier == 3
+    assert against(put(later, "A", did=""), "b1", "jp18").result.modifier == 3  # one, and two for that
     assert against(edit(tank(), "tank", **{"open-topped": "yes"})).result.modifier == 4
     assert against(edit(tank(), "tank", **{"commanders-killed": "1"})).result.modifier == 3
 
@@ -364,3 +365,22 @@ def test_45_47_a_counter_attacker_who_drew_a_vehicle_fights_it() -> None:
     assert man(fought.fight, "carrier").lost == "killed"
     with pytest.raises(IllegalAction, match="us11 has not infiltrated"):
         against(engaged, "b4", "us11")
+
+
+def test_28_8_who_infiltrates_an_afv_fights_it_at_once() -> None:
+    """Q&A 28.8: no further check or card; and 28.82: he is infiltrated no longer, whatever comes of it."""
+    fight = tank()
+    fight = with_man(fight, man(fight, "jpsl")._replace(infiltrates=""))
+    fight = with_man(fight, man(fight, "jp18")._replace(infiltrates=""))
+    there = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", afv="2b", from_="none").fight
+    assert man(there, "jpsl").infiltrates == "A"
+    fought = against(there, "b2")
+    assert (fought.result.outcome, man(fought.fight, "jpsl").infiltrates) == ("nothing", "")
+    with pytest.raises(IllegalAction, match="jpsl has fought"):
+        against(fought.fight, "b2")
+    assert group(fought.fight, "A").did == "infiltrate"  # the others go on with their attempts
+    with pytest.raises(IllegalAction, match="its action of this player turn: infiltrate"):
+        against(fought.fight, "b2", "jp15")
+    men = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", defenders=2).fight
+    with pytest.raises(IllegalAction, match="its action of this player turn: infiltrate"):
+        against(men, "b2")

@@ -211,7 +211,7 @@ def test_a_game_file_goes_the_same_way_and_verifies(wga: Any, tmp_path: Path) ->
     dice, file, setting = Random(7), str(tmp_path / "random.game"), SETTINGS[0]
     table = Table(setting, dice)
     sides = [Side(name, "x.yaml", written(setting, *one).encode()) for name, one in setting.sides.items()]
-    begin(file, RULESET, sides, {})
+    begin(file, RULESET, sides, setting.rulings)
     begun(table, dice)
     lines = 0
     for _ in range(ENTRIES_IN_FILE):

@@ -299,6 +299,8 @@ def table_lines(result: AfvCombatResult, params: AfvCombatParams, book: Book[Rul
         yield "Put an immobilised marker on the AFV."
     if result.outcome == AFV_OUT:
         yield f"Take the AFV away: {worth_said(params, book)}."
+    if result.card and result.outcome != ATTACKER_OUT and not params.banzai:
+        yield f"Take any infiltration marker off {called(params.attacker, 1, 1)}."
     if result.card and (charge := charge_of(params.attacker, book)):
         yield capital(f"the {charge} of {called(params.attacker, 1, 1)} is used up.")
     cards = [one for one in (result.crossing.card if result.crossing else "", result.card) if one]
@@ -338,6 +340,6 @@ CLOSE_COMBAT_AFV = Action(
     headline="outcome",
     odds_of=("total",),
     in_game=lazy("rulesets.banzai.game.against_afv:CLOSE_COMBAT_AFV_IN_GAME"),
-    cites=(RULE, ARMED, "44.7", MINES, "45.33", "45.46", "47.2", "up-front 16.4"),
+    cites=(RULE, ARMED, "up-front 28.82", "44.7", MINES, "45.33", "45.46", "47.2", "up-front 16.4"),
     example="close-combat-afv rifle/atmm/M3/P3/japanese --banzai --dice b5",
 )

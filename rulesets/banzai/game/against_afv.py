@@ -13,8 +13,14 @@ from rulesets.banzai.close_combat.against_afv import (
 from rulesets.banzai.game.banzai import ended, is_engaged, must_fight, target_of
 from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import man_as, with_group, with_man, with_state, without_man
-from rulesets.banzai.game.close_combat import BANZAI, refuse_acted, refuse_no_infiltrator, refuse_sides
-from rulesets.banzai.game.state import FOUGHT, GUN, KILLED, Fight, Group, Soldier
+from rulesets.banzai.game.close_combat import (
+    BANZAI,
+    refuse_acted,
+    refuse_fought,
+    refuse_no_infiltrator,
+    refuse_sides,
+)
+from rulesets.banzai.game.state import FOUGHT, GUN, INFILTRATED, KILLED, Fight, Group, Soldier
 from rulesets.banzai.men.man import IMMOBILISED, PINNED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as Placed
 from rulesets.banzai.movement.ranges import RangeParams, stand_of
@@ -97,9 +103,10 @@ def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules])
     enemies = [one for one in [fight.named(params.afv.name) if params.afv else None] if one]
     refuse_sides(fight, [soldier], enemies)
     group = fight.group_of(soldier)
-    refuse_acted(fight, group, [soldier])
     if soldier.drew_vehicle == fight.turn:
+        refuse_fought(fight, [soldier])
         return
+    refuse_acted(fight, group, [soldier])
     if group.banzai:
         refuse_not_due(fight, group, soldier, book)
     else:
@@ -159,14 +166,18 @@ def all_fought(fight: Fight, soldier: Soldier | None) -> Fight:
 
 
 def after_attack(fight: Fight, soldier: Soldier, charge: str, book: Book[Rules]) -> Fight:
-    """Return the fight with a man who has attacked a vehicle: his group has acted, the charge is used up."""
-    soldier = soldier._replace(fought=fight.turn)
+    """Return the fight with a man who has attacked a vehicle: his group has acted, the charge is used up.
+
+    He is infiltrated no longer, whatever came of it (up-front 28.82).
+    """
+    soldier = soldier._replace(fought=fight.turn, infiltrates="")
     if soldier.has(charge):
         was = Man.parse(soldier.word, book)
         kept = tuple(one for one in was.weapons if one != charge)
         soldier = soldier._replace(word=str(was._replace(weapons=kept or (UNARMED,))))
     after = with_man(fight, soldier)
-    return with_group(after, after.group_of(soldier)._replace(did=FOUGHT))
+    group = after.group_of(soldier)
+    return after if group.did == INFILTRATED else with_group(after, group._replace(did=FOUGHT))
 
 
 def after_attack_on(fight: Fight, vehicle: Soldier, outcome: str, book: Book[Rules]) -> Fight:

@@ -104,6 +104,11 @@ def refuse_sides(fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier
 def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
     """Raise IllegalAction for a group with another action in this player turn, a man who has fought in it."""
     refuse_other_action(group, FOUGHT)
+    refuse_fought(fight, own)
+
+
+def refuse_fought(fight: Fight, own: Sequence[Soldier]) -> None:
+    """Raise IllegalAction for a man who has fought in this player turn."""
     for one in own:
         if one.fought == fight.turn:
             raise IllegalAction(f"{one.name} has fought close combat in this player turn", ENTRY)

@@ -106,7 +106,10 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
 def apply_infiltrate(
     fight: Fight, params: InfiltrateParams, result: InfiltrateResult, book: Book[Rules]
 ) -> Fight:
-    """Return the fight with a card less to draw if one was drawn, and with the man where he now is."""
+    """Return the fight with a card less to draw if one was drawn, and with the man where he now is.
+
+    Who infiltrates an AFV fights it at once (up-front 28.8 Q&A).
+    """
     if params.column:
         return fight
     after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
@@ -114,7 +117,8 @@ def apply_infiltrate(
         return after
     soldier, target = those_of(fight, params)
     if result.infiltrates == "yes":
-        after = with_man(after, soldier._replace(infiltrates=target.letter))
+        fights = fight.turn if params.afv else soldier.drew_vehicle
+        after = with_man(after, soldier._replace(infiltrates=target.letter, drew_vehicle=fights))
     return with_group(after, after.group_of(soldier)._replace(did=INFILTRATED))
 
 

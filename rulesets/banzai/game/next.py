@@ -55,11 +55,11 @@ def counter_lines(fight: Fight, group: Group, book: Book[Rules]) -> Iterator[str
 
 
 def vehicle_lines(fight: Fight, group: Group) -> Iterator[str]:
-    """Yield who has drawn a vehicle as his opponent and has still to fight it."""
+    """Yield who has drawn a vehicle as his opponent, or infiltrated it, and has still to fight it."""
     for one in fight.on_foot(group):
         if one.drew_vehicle == fight.turn != one.fought:
             fights = f"close-combat-afv {one.name} (up-front 28.81)"
-            yield f"{group.letter}: {one.name} drew the vehicle, {fights}."
+            yield f"{group.letter}: {one.name} has still to fight the vehicle, {fights}."
 
 
 def on_the_way(head: str, group: Group, target: Group, book: Book[Rules]) -> Iterator[str]:

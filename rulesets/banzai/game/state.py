@@ -98,7 +98,7 @@ class Soldier(NamedTuple):
     lost_in: int = 0
     """The player turn in which he left the game; 0 for none."""
     drew_vehicle: int = 0
-    """The last player turn in which he drew a vehicle as his opponent in the combat of a whole group."""
+    """The last player turn in which he drew a vehicle as his opponent, or infiltrated it."""
     attacked: tuple[int, ...] = ()
     """Of a vehicle, the last player turn in which it was attacked in close combat, and how often in that."""
 

@@ -111,6 +111,12 @@ class Joined(NamedTuple):
     sign: str
 
 
+class Takes(NamedTuple):
+    """A mark on a param: the states of one action that count for it; others of the notation are refused."""
+
+    states: tuple[str, ...]
+
+
 class Shown(NamedTuple):
     """A mark on a field of a result: its title, and where the rule stands."""
 

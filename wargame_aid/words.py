@@ -9,13 +9,15 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 from wargame_aid.book import Book
 from wargame_aid.names import NoSuchName, ascii_quotes, closest, fold, listed, pick, quoted, unquoted
 from wargame_aid.plain import REQUIRED, default_of, record_hints
-from wargame_aid.ruleset import Between, Help, Hidden, Joined, Letter, Positional
+from wargame_aid.ruleset import Between, Help, Hidden, Joined, Letter, Positional, Takes
 from wargame_aid.units import OutOfGame, unit_word
 
 BARE = "BARE_NUMBER_IS_OWN"
 """A notation that says so reads a bare number itself; elsewhere it is the number of a unit."""
 WRITTEN = "is_written_out"
 """A notation that has this tells its own words from names of units, also where they begin alike."""
+PASSING = "of_one_action"
+"""What a notation has that tells which of its states, bare of counts, are typed for one action only."""
 NO_UNIT = "names_no_unit"
 """A notation that has this is never a unit's name: a kind of weapon, a side."""
 
@@ -54,6 +56,11 @@ class Field(NamedTuple):
     def joined_by(self) -> str:
         """The sign that joins several units in one word; empty where none does."""
         return next((mark.sign for mark in self.marks if isinstance(mark, Joined)), "")
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The states of one action that count for it."""
+        return next((mark.states for mark in self.marks if isinstance(mark, Takes)), ())
 
     @property
     def hidden(self) -> bool:
@@ -143,6 +150,24 @@ def _read_field(field: Field, typed: Any, book: Book[Any], units: Mapping[str, s
         if isinstance(mark, Between) and (problem := mark.problem(value)):
             raise BadWord(field.typed, problem)
     return value
+
+
+def refuse_idle(params: Any, words: Mapping[str, Any]) -> None:
+    """Raise BadWord for a state typed for one action where that action has no use for it."""
+    for field in typed_fields(type(params)):
+        if "/" in str(words.get(field.name)):
+            value = getattr(params, field.name)
+            for unit in value if field.many else (value,):
+                if idle := idle_state(unit, field):
+                    right = f"{quoted(str(unit))}: {idle} counts for nothing here, leave it out"
+                    raise BadWord(field.typed, right)
+
+
+def idle_state(unit: Any, field: Field) -> str:
+    """Return a state typed for one action that does not count for this param; empty where there is none."""
+    passing = set(getattr(type(unit), PASSING, tuple)()) - set(field.takes)
+    parts = (part for one in apart(str(unit), field.joined_by) for part in one.split("/")[1:])
+    return next((part for part in parts if part.rstrip("0123456789") in passing), "") if passing else ""
 
 
 def separate(field: Field, typed: Sequence[Any]) -> Iterator[Any]:

@@ -10,8 +10,7 @@ import pytest
 from tests.conformance.notations import distance, notations_of, optional_names, wrong_names
 from wargame_aid.book import Book
 from wargame_aid.ruleset import Action, Ruleset
-from wargame_aid.settling.typed_states import PASSING
-from wargame_aid.words import BARE, NO_UNIT, WRITTEN
+from wargame_aid.words import BARE, NO_UNIT, PASSING, WRITTEN
 
 
 def test_the_contract_names_what_the_engine_looks_for() -> None:

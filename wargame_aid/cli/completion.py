@@ -39,8 +39,7 @@ def completions(
 def states_of(field: Field, word: str) -> Iterable[str]:
     """Return a unit's word with each state behind its last slash that is typed for one action."""
     unit, slash, _ = word.rpartition("/")
-    states: Sequence[str] = getattr(field.kind, "of_one_action", tuple)()
-    return [f"{unit}/{state}" for state in states if state not in unit.split("/")] if slash else []
+    return [f"{unit}/{state}" for state in field.takes if state not in unit.split("/")] if slash else []
 
 
 def units(ruleset: Ruleset, field: Field, typed: Mapping[str, object]) -> Iterable[str]:

@@ -9,7 +9,7 @@ from wargame_aid.lazy import loaded
 from wargame_aid.rulebook import load_book, read_settings
 from wargame_aid.ruleset import AnyAction, IllegalAction, Ruleset
 from wargame_aid.units import OutOfGame, Units
-from wargame_aid.words import BadWord, read_params
+from wargame_aid.words import BadWord, read_params, refuse_idle
 
 Words = Mapping[str, Any]
 """What was typed for each param: a word, several, or whether a flag was."""
@@ -114,6 +114,7 @@ def read(situation: Situation, action: AnyAction, words: Words, settings: Mappin
         if situation.state is not None:
             params = action.hooks().fill(situation.state, params, book)
         action.check(params, book)
+        refuse_idle(params, words)
     except BadWord:
         raise
     except OutOfGame as wrong:

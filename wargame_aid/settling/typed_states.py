@@ -9,10 +9,7 @@ from wargame_aid.book import Book
 from wargame_aid.settling.question import Overruled
 from wargame_aid.settling.unit_words import Named, places
 from wargame_aid.units import Units, unit_named
-from wargame_aid.words import read
-
-PASSING = "of_one_action"
-"""What a notation has that tells which of its states, bare of counts, are typed for one action only."""
+from wargame_aid.words import PASSING, read
 
 
 def typed_states(

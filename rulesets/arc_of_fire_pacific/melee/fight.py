@@ -19,7 +19,7 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Keep, highest, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
-from wargame_aid.ruleset import HIDDEN, Between, Help, Modifier
+from wargame_aid.ruleset import HIDDEN, Between, Help, Modifier, Takes
 
 CITE = "melee"
 PAIR = 2
@@ -35,9 +35,12 @@ Struck = Condition | str
 class MeleeParams(NamedTuple):
     """Those who charged, and those whom they charged."""
 
-    attacker: Annotated[tuple[Figure, ...], Help("A figure that charged; twice for two.")]
+    attacker: Annotated[
+        tuple[Figure, ...], Takes(Figure.of_one_action()), Help("A figure that charged; twice for two.")
+    ]
     defender: Annotated[
         tuple[Figure, ...],
+        Takes(Figure.of_one_action()),
         Between(1, MOST_TARGETS),
         Help("A figure that was charged; twice for two, of whom a die picks."),
     ]

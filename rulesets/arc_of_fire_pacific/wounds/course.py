@@ -83,6 +83,11 @@ class Act(Meant):
     def __str__(self) -> str:
         return str(self.move or self.man or self.name)
 
+    @staticmethod
+    def of_one_action() -> tuple[str, ...]:
+        """Return the states of a man that are typed for one melee and do not last."""
+        return Figure.of_one_action()
+
 
 class TreatParams(NamedTuple):
     """The corpsman, what he does in order, and what he did before."""

@@ -10,7 +10,7 @@ from rulesets.banzai.fire.under_fire import DYING, KILLED, PANICKING, PINNED, ST
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, Joined, Letter
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, Joined, Letter, Takes
 
 MOST_MEN = 20
 MOST_STRENGTH = 40
@@ -44,6 +44,7 @@ class FireParams(NamedTuple):
     firers: Annotated[
         tuple[Man, ...],
         Joined(","),
+        Takes(Man.of_one_action()),
         Between(0, MOST_MEN),
         Letter("w"),
         Help("All men of the firing group, who fires with fp: rifle/M3/P3/fp2."),

@@ -22,6 +22,7 @@ from wargame_aid.ruleset import (
     Letter,
     Modifier,
     Shown,
+    Takes,
     summed,
 )
 from wargame_aid.steps import Notes
@@ -42,7 +43,12 @@ def who(man: Man) -> str:
 class HeroParams(NamedTuple):
     """Whose firepower, and the number on the Hero card; or a man who attacks an AFV."""
 
-    man: Annotated[Man, POSITIONAL, Help("Who, with his firepower: bren/M3/P4/british/fp4.")]
+    man: Annotated[
+        Man,
+        POSITIONAL,
+        Takes(Man.of_one_action()),
+        Help("Who, with his firepower: bren/M3/P4/british/fp4."),
+    ]
     card: Annotated[str, POSITIONAL, Help("The number on the Hero card itself: b2.")] = ""
     afv: Annotated[bool, Letter("v"), Help("He attacks an AFV in close combat.")] = False
     nation: Annotated[str, Letter("n"), Help("Whose man he is, if his word does not say it.")] = ""

@@ -23,7 +23,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Joined, Letter, Shown, Takes
 
 MOST_MEN = 10
 
@@ -35,6 +35,7 @@ class MalfunctionParams(NamedTuple):
     firers: Annotated[
         tuple[Man, ...],
         Joined(","),
+        Takes(Man.of_one_action()),
         Between(1, MOST_MEN),
         Letter("w"),
         Help("All men of the firing group, in order; who fires with fp: rifle/M3/P3/fp2."),

@@ -23,7 +23,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, Takes
 from wargame_aid.steps import Each, Notes, noted
 
 MOST_SQUADRONS = 30
@@ -38,6 +38,7 @@ class AssaultParams(NamedTuple):
         Boarders,
         POSITIONAL,
         Joined("+"),
+        Takes(Boarders.of_one_action()),
         Help("The ships with assault units: alpha/ships3; one ship, if not said."),
     ]
     target: Annotated[Squadron, POSITIONAL, Help("The squadron of the working ship.")]

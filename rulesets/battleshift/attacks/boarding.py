@@ -17,7 +17,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown, Takes
 from wargame_aid.steps import Notes, noted
 
 JOINED = "+"
@@ -193,6 +193,7 @@ class BoardParams(NamedTuple):
         Boarders,
         POSITIONAL,
         Joined("+"),
+        Takes(("ships",)),
         Help("The ships in contact: alpha/ships3+bravo; one ship of each, if not said."),
     ]
     target: Annotated[Squadron, POSITIONAL, Help("The squadron of the disabled ship.")]

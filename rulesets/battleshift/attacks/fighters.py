@@ -21,6 +21,7 @@ from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import (
+    ANSWERS,
     Defender,
     refuse_captured_defenders,
     refuse_defenders,
@@ -44,6 +45,7 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Shown,
+    Takes,
 )
 from wargame_aid.steps import Notes, Repeat, noted
 
@@ -59,6 +61,7 @@ class FightersParams(NamedTuple):
     by: Annotated[
         tuple[Defender, ...],
         Joined(","),
+        Takes(ANSWERS),
         Help("Whose interceptors fire first: echo,foxtrot; echo/light its light batteries only."),
     ] = ()
     inside: Annotated[tuple[Squadron, ...], HIDDEN] = ()

@@ -8,7 +8,7 @@ from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, atta
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
@@ -23,6 +23,7 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Modifier,
+    Takes,
 )
 from wargame_aid.steps import Each, Notes
 
@@ -39,6 +40,7 @@ class FireParams(NamedTuple):
         Firers,
         POSITIONAL,
         Joined("+"),
+        Takes(PASSING),
         Help("A squadron, or several joined: alpha/obscured1+bravo; blocked ones cannot."),
     ]
     target: Annotated[Either, POSITIONAL, Help("The squadron fired at.")]

@@ -10,6 +10,7 @@ from rulesets.battleshift.attacks.strike import Pool
 from rulesets.battleshift.attacks.strike_result import Fired
 from rulesets.battleshift.rules import Fighters, Rules
 from rulesets.battleshift.squadrons.defender import (
+    ANSWERS,
     Battery,
     Defender,
     batteries,
@@ -24,7 +25,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, Takes
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_POOLS = 60
@@ -172,7 +173,10 @@ class InterceptParams(NamedTuple):
     """Who fires at which flight."""
 
     who: Annotated[
-        Defender, POSITIONAL, Help("A squadron; echo/light or echo/interceptors fires one kind only.")
+        Defender,
+        POSITIONAL,
+        Takes(ANSWERS),
+        Help("A squadron; echo/light or echo/interceptors fires one kind only."),
     ]
     flight: Annotated[Flight, POSITIONAL, Help("The flight fired at: 6wings, 6wings/evading.")]
     range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the flight, to be checked.")] = None

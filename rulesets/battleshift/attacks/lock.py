@@ -7,21 +7,23 @@ from rulesets.battleshift.attacks.strike_result import Fired
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Either, Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
+from rulesets.battleshift.squadrons.squadron import MOST_INCHES, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, Takes
 from wargame_aid.steps import Notes, noted
 
 
 class LockParams(NamedTuple):
     """Who launches missiles, and at whom."""
 
-    firer: Annotated[Squadron, POSITIONAL, Help("The squadron, with what hinders it: alpha/obscured1.")]
+    firer: Annotated[
+        Squadron, POSITIONAL, Takes(PASSING), Help("The squadron, with what hinders it: alpha/obscured1.")
+    ]
     target: Annotated[Either, POSITIONAL, Help("The squadron or the flight that all its missiles go at.")]
     range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the nearest, to be checked.")] = (
         None

@@ -21,10 +21,15 @@ from rulesets.battleshift.attacks.lock import LAUNCHING, check_lock, could_line,
 from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.defender import Defender, refuse_captured_defenders, refuse_defenders
+from rulesets.battleshift.squadrons.defender import (
+    ANSWERS,
+    Defender,
+    refuse_captured_defenders,
+    refuse_defenders,
+)
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
-from rulesets.battleshift.squadrons.squadron import MOST, Squadron
+from rulesets.battleshift.squadrons.squadron import MOST, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -39,6 +44,7 @@ from wargame_aid.ruleset import (
     IllegalAction,
     Joined,
     Shown,
+    Takes,
 )
 from wargame_aid.steps import Notes, Repeat, When, noted
 
@@ -46,7 +52,9 @@ from wargame_aid.steps import Notes, Repeat, When, noted
 class MissilesParams(NamedTuple):
     """Whose missiles arrive at whom, how many were launched, who intercepts them."""
 
-    firer: Annotated[Squadron, POSITIONAL, Help("The squadron that launches, or has launched them.")]
+    firer: Annotated[
+        Squadron, POSITIONAL, Takes(PASSING), Help("The squadron that launches, or has launched them.")
+    ]
     target: Annotated[Either, POSITIONAL, Help("The squadron or the flight that they go at.")]
     launched: Annotated[
         int | None, Between(0, MOST), Help("How many were launched; left out, the lock is rolled first.")
@@ -55,6 +63,7 @@ class MissilesParams(NamedTuple):
     by: Annotated[
         tuple[Defender, ...],
         Joined(","),
+        Takes(ANSWERS),
         Help("Who intercepts: squadrons, flights: echo,foxtrot; echo/light its light batteries only."),
     ] = ()
     range: Annotated[int | None, Between(0, MOST), Help("Inches to the nearest, to be checked.")] = None

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Flight, read_either
-from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
+from rulesets.battleshift.squadrons.squadron import OBSCURED, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.book import Book
 from wargame_aid.names import fold
@@ -18,6 +18,10 @@ INTERCEPTORS = "interceptors"
 LIGHT = "light"
 SHORTEST = 4
 """Letters of a beginning of either word."""
+
+
+ANSWERS = (OBSCURED, INTERCEPTORS, LIGHT)
+"""What is typed behind a defender and counts for its answer."""
 
 
 class Defender(NamedTuple):

@@ -18,7 +18,8 @@ COUNTED = ("damage", "suppressed", "lost", "disabled", "wings", "obscured", "hit
 """States that carry a number: see the fields of a squadron."""
 MARKS = ("blocked", "marked", "flagship", "detached", "captured")
 """States without one; `marked` has had its suppression marker of this activation."""
-PASSING = ("obscured", "blocked")
+OBSCURED = "obscured"
+PASSING = (OBSCURED, "blocked")
 MOST = 999
 MOST_INCHES = 999
 COUNT = re.compile(r"([0-9]+)\s*[xX]\s*(.*)", re.ASCII | re.DOTALL)

@@ -55,8 +55,8 @@ def test_a_force_in_one_line() -> None:
         sides={"Japanese": {"squad": "12xija"}, "Marines": {"A=b": "T-5/M-B/SMG", "C": "T-5/M-B"}},
     )
     assert to_text(force) == (
-        "name=Fox_x3b_ hole; kind ija=T-5/M-C/Rifle; Japanese: squad=12xija; "
-        "Marines: A_x3d_b=T-5/M-B/SMG, C=T-5/M-B"
+        "name=Fox(x3b) hole; kind ija=T-5/M-C/Rifle; Japanese: squad=12xija; "
+        "Marines: A(x3d)b=T-5/M-B/SMG, C=T-5/M-B"
     )
 
 

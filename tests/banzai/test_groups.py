@@ -173,8 +173,8 @@ def test_men_go_by_nation_and_card_or_rank() -> None:
     ("name", "says"),
     [
         ("", "one letter"),
-        ("a/b", "no / ="),
-        ("a,b", "no / ="),
+        ("a/b", "a name has none of / ="),
+        ("a,b", "a name has none of / ="),
         ("3rd", "begins"),
         ("p2r1", "a card"),
         ("jp15", ""),

@@ -184,7 +184,7 @@ def test_one_line_and_back() -> None:
 def test_the_text_of_one_line() -> None:
     assert ORDER_OF_BATTLE.to_text is not None
     assert ORDER_OF_BATTLE.to_text(record(FULL)) == (
-        "name=Third_x3b_ squad; japanese 1944a samurai jungle; points=400; decks=3; snipers=2; radio=6; "
+        "name=Third(x3b) squad; japanese 1944a samurai jungle; points=400; decks=3; snipers=2; radio=6; "
         "reinforcements=1 2; A0: sl/rifle/M5/P4@20, 15, 13@10; B0: Sato=11, rifle/M3/P3/atmm, 30; "
         "after 1: 12; after 3: Ito=26, 4/atmm"
     )

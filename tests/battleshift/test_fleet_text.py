@@ -172,7 +172,7 @@ def test_a_chat_reads_names_as_they_are() -> None:
 
 def test_a_name_that_begins_as_an_option_is_read_back() -> None:
     one = fleet("ruleset: battleshift\ntaskforces: {-Red: {squadrons: [1xFleet Cruiser]}}\n")
-    assert to_text(one) == "_x2d_Red: 1xFleet Cruiser"
+    assert to_text(one) == "(x2d)Red: 1xFleet Cruiser"
     assert record(from_text(to_text(one), {}, book())) == one
 
 

@@ -17,6 +17,7 @@ from rulesets.arc_of_fire_pacific.forces.document import (
     side_lines,
 )
 from rulesets.arc_of_fire_pacific.rules import Rules
+from wargame_aid import new_names
 from wargame_aid.book import Book
 from wargame_aid.names import ascii_quotes, fold, quoted
 from wargame_aid.roster import Checked, Fault, Path
@@ -118,10 +119,8 @@ def name_faults(force: Force) -> Iterator[Fault]:
 
 def name_problem(name: str) -> str:
     """Return why a name could not be typed; nothing where it can."""
-    if not fold(name):
-        return "a name has at least one letter"
-    if "/" in name or "=" in name:
-        return "a name has no / and no =, which part a figure's notation"
+    if problem := new_names.name_problem(name):
+        return problem
     if name[0] in "-+0123456789":
         return "a name begins with a letter: a number in front is read as inches"
     if TRAINING.fullmatch(ascii_quotes(name).strip()):

@@ -3,7 +3,7 @@
 Parts stand between semicolons. A part is a side, `Marines: Able=T-5/M-B/Submachine, 12xija`, a kind,
 `kind ija=T-5/M-C/Rifle`, or a setting, `name=Foxhole`, `notes=...`. A figure without a name is numbered;
 several of a kind are named after the kind. In a name, what is no letter, digit, space, hyphen, dot or plus is
-written by its number: `_x5b_` is `[`.
+written by its number: `(x5b)` is `[`.
 """
 
 import re
@@ -13,15 +13,15 @@ from typing import Any
 from rulesets.arc_of_fire_pacific.forces.document import COUNTED, Force
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.documents.chat_line import by_number, read_written, written
 from wargame_aid.names import ascii_quotes, pick, quoted
 
 SETTINGS = ("name", "notes")
 KIND = "kind "
 FORM = "kind ija=T5/MC/rifle; Japanese: 12xija; Marines: Able=T5/MB/submachine, Doc=T6/MC/pistol/corpsman"
 
-BY_NUMBER = re.compile(r"[^\w .+-]|_|^ | $|(?<= ) ")
-NOTATION_BY_NUMBER = re.compile(r"[^\w .+/-]|_|^ | $|(?<= ) ")
-NUMBER = re.compile(r"_x([0-9a-f]{0,5}|10[0-9a-f]{4})_")
+BY_NUMBER = by_number(".+-")
+NOTATION_BY_NUMBER = by_number(".+/-")
 MARK = re.compile("[:=]")
 
 
@@ -46,28 +46,15 @@ def from_text(text: str, options: Mapping[str, str], book: Book[Rules]) -> dict[
 def _parts(force: Force) -> Iterator[str]:
     for setting, value in (("name", force.name), ("notes", force.notes)):
         if value:
-            yield f"{setting}={_written(value, BY_NUMBER)}"
+            yield f"{setting}={written(value, BY_NUMBER)}"
     for kind, notation in force.kinds.items():
-        yield f"{KIND}{_written(kind, BY_NUMBER)}={_written(notation, NOTATION_BY_NUMBER)}"
+        yield f"{KIND}{written(kind, BY_NUMBER)}={written(notation, NOTATION_BY_NUMBER)}"
     for side, figures in force.sides.items():
         entries = (
-            f"{_written(name, BY_NUMBER)}={_written(entry, NOTATION_BY_NUMBER)}"
+            f"{written(name, BY_NUMBER)}={written(entry, NOTATION_BY_NUMBER)}"
             for name, entry in figures.items()
         )
-        yield f"{_written(side, BY_NUMBER)}: {', '.join(entries)}".strip()
-
-
-def _written(text: str, by_number: re.Pattern[str]) -> str:
-    return by_number.sub(lambda found: f"_x{ord(found[0]):x}_", text) or "_x_"
-
-
-def _read(word: str) -> str:
-    return NUMBER.sub(_letter, word.strip())
-
-
-def _letter(found: re.Match[str]) -> str:
-    letter = chr(int(found[1], 16)) if found[1] else ""
-    return found[0] if "\ud800" <= letter <= "\udfff" else letter
+        yield f"{written(side, BY_NUMBER)}: {', '.join(entries)}".strip()
 
 
 def _read_part(part: str, values: dict[str, Any]) -> None:
@@ -76,11 +63,11 @@ def _read_part(part: str, values: dict[str, Any]) -> None:
         raise ValueError(f"{quoted(part)} is no side: its name and a colon stand before its figures")
     head, rest = part[: mark.start()].strip(), part[mark.end() :].strip()
     if mark[0] == ":":
-        _put(values["sides"], _read(head), _figures(_read(head), rest))
+        _put(values["sides"], read_written(head), _figures(read_written(head), rest))
     elif head.casefold().startswith(KIND):
-        _put(values["kinds"], _read(head[len(KIND) :]), _read(rest))
+        _put(values["kinds"], read_written(head[len(KIND) :]), read_written(rest))
     else:
-        _put(values, _setting(head), _read(rest))
+        _put(values, _setting(head), read_written(rest))
 
 
 def _setting(head: str) -> str:
@@ -95,9 +82,9 @@ def _figures(side: str, text: str) -> dict[str, str]:
     for at, word in enumerate(filter(None, map(str.strip, text.split(","))), 1):
         name, equals, notation = word.partition("=")
         if equals:
-            _put(found, _read(name), _read(notation))
+            _put(found, read_written(name), read_written(notation))
         else:
-            _put(found, _own_name(side, at, _read(word), found), _read(word))
+            _put(found, _own_name(side, at, read_written(word), found), read_written(word))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from rulesets.banzai.men.man import UNARMED, Man
 from rulesets.banzai.rules import Rules
+from wargame_aid import new_names
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.roster import Path
@@ -153,10 +154,8 @@ def numbered(name: str, taken: set[str]) -> str:
 
 def name_problem(name: str) -> str:
     """Return why a name could not be typed; nothing where it can."""
-    if not fold(name):
-        return "a name has at least one letter"
-    if any(sign in name for sign in "/=,;"):
-        return "a name has no / = , or ; which part men and their notation"
+    if problem := new_names.name_problem(name):
+        return problem
     if not name[0].isalpha():
         return "a name begins with a letter"
     if CARD.fullmatch(fold(name)):

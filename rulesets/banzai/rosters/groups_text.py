@@ -2,7 +2,7 @@
 
 Parts stand between semicolons: the name, `name=Nakamura's squad`; what the squad is, `japanese 1943a line
 jungle`; each group with its range number, `A0: sl/rifle/M5/P4, 15/rifle/M3/P3`. What is no letter, digit or
-sign of a man's notation is written by its number: `_x3b_` is `;`.
+sign of a man's notation is written by its number: `(x3b)` is `;`.
 """
 
 import re
@@ -13,6 +13,7 @@ from rulesets.banzai.men.man import NATIONS
 from rulesets.banzai.rosters.groups_document import Groups, Squad
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.documents import chat_line
 from wargame_aid.names import fold, pick, quoted
 from wargame_aid.words import whole_number
 
@@ -23,8 +24,7 @@ NAME = "name"
 JUNGLE = "jungle"
 KEYS = (NAME, "nation", "year", "troops", JUNGLE, "groups")
 GROUP = re.compile(r"\s*([A-Za-z])\s*(-?[0-9]+)?\s*:(.*)", re.DOTALL)
-BY_NUMBER = re.compile(r"[^\w .'=/-]|_|^ | $|(?<= ) ")
-NUMBER = re.compile(r"_x([0-9a-f]{0,5}|10[0-9a-f]{4})_")
+BY_NUMBER = chat_line.by_number(".'=/-")
 
 
 def to_text(groups: Groups) -> str:
@@ -63,18 +63,12 @@ def parts(groups: Groups) -> Iterator[str]:
 
 def written(text: str) -> str:
     """Return a text in which what parts the line is written by its number."""
-    return BY_NUMBER.sub(lambda found: f"_x{ord(found[0]):x}_", text) or "_x_"
+    return chat_line.written(text, BY_NUMBER)
 
 
 def read(word: str) -> str:
     """Return a text with what is written by its number."""
-    return NUMBER.sub(letter_of, word.strip())
-
-
-def letter_of(found: re.Match[str]) -> str:
-    """Return what a number stands for; half a letter stays as it is written."""
-    letter = chr(int(found[1], 16)) if found[1] else ""
-    return found[0] if "\ud800" <= letter <= "\udfff" else letter
+    return chat_line.read_written(word)
 
 
 def read_part(part: str, values: dict[str, Any], book: Book[Rules]) -> None:

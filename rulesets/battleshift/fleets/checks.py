@@ -19,6 +19,7 @@ from rulesets.battleshift.ships.numbers import (
 from wargame_aid.book import Book
 from wargame_aid.documents.notation import Unread
 from wargame_aid.names import fold, listed
+from wargame_aid.new_names import name_problem
 from wargame_aid.roster import Checked, Fault, Path, Severity
 
 Called = tuple[str, str, Path]
@@ -100,6 +101,8 @@ def _nameless(names: Iterable[Called]) -> Iterator[Fault]:
     for name, what, path in names:
         if not fold(name):
             yield Fault(path, "no-name", "p7", f"{what} has no name", at_key=True)
+        elif problem := name_problem(name):
+            yield Fault(path, "name", "p7", problem, at_key=True)
 
 
 def _twice(names: Iterable[Called]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ Parts stand between semicolons. A part is a taskforce, `Vanguard/2/5B/W/flagship
 5xFleet Battleship`, of which only the name, the colon and the ships are needed; a design of the fleet's own,
 `design Picket=s2/3LB/fast`; or a setting: `name=Red fleet`, `points=600`, `battlespace=6x4`,
 `experimental=yes`.
-In a name, what is no letter, digit, space or one of - . + ' # ( ) is written by its number, `_x5b_` is `[`,
+In a name, what is no letter, digit, space or one of - . + ' # ( ) is written by its number, `(x5b)` is `[`,
 and so is a hyphen at its head, which a shell would take for an option.
 """
 
@@ -19,6 +19,7 @@ from rulesets.battleshift.fleets.words import Arrival, Battlespace, SquadronEntr
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.ships.design import ShipDesign
 from wargame_aid.book import Book
+from wargame_aid.documents import chat_line
 from wargame_aid.documents.characters import control_in, refusal
 from wargame_aid.documents.notation import Unread
 from wargame_aid.documents.scalars import number_meant
@@ -33,8 +34,7 @@ FORM = "Vanguard: 7xFleet Cruiser, 5xFleet Battleship; Rear: 2xFleet Carrier"
 QUOTES = ' "“”„‟«»'
 """What may stand around the whole line where it was copied from a chat."""
 
-WRITTEN_BY_NUMBER = re.compile(r"[^\w .+'#()-]|_|^[ -]| $|(?<= ) ")
-NUMBER = re.compile(r"_x([0-9a-f]{0,5}|10[0-9a-f]{4})_")
+BY_NUMBER = chat_line.by_number(".+'#()-")
 MARK = re.compile("[:=]")
 
 
@@ -94,8 +94,8 @@ def _settings_written(fleet: Fleet) -> Iterator[str]:
 
 
 def written(name: str) -> str:
-    """Return a name in the letters that the line is made of; an empty one as `_x_`."""
-    return WRITTEN_BY_NUMBER.sub(lambda found: f"_x{ord(found[0]):x}_", name) or "_x_"
+    """Return a name in the letters that the line is made of."""
+    return chat_line.written(name, BY_NUMBER)
 
 
 def read_name(word: str) -> str:
@@ -103,15 +103,10 @@ def read_name(word: str) -> str:
 
     Raises ValueError for a character that controls the screen.
     """
-    name = NUMBER.sub(_letter, word.strip())
+    name = chat_line.read_written(word)
     if control := control_in(name):
         raise ValueError(f"{quoted(name)}: {refusal(control)}")
     return name
-
-
-def _letter(found: re.Match[str]) -> str:
-    letter = chr(int(found[1], 16)) if found[1] else ""
-    return found[0] if "\ud800" <= letter <= "\udfff" else letter
 
 
 def _read_part(part: str, values: dict[str, Any], book: Book[Rules]) -> None:

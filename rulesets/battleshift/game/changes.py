@@ -14,7 +14,8 @@ from rulesets.battleshift.game.state import (
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.written_orders import Side
 from wargame_aid.book import Book
-from wargame_aid.names import fold, quoted
+from wargame_aid.names import fold
+from wargame_aid.new_names import refuse_untypable
 from wargame_aid.replacing import replaced
 
 if TYPE_CHECKING:
@@ -155,8 +156,7 @@ def without_empty(battle: Battle) -> Battle:
 
 def refuse_name(battle: Battle, name: str) -> None:
     """Raise ValueError for a name that could not be typed, or that another unit bears or bore."""
-    if not fold(name) or fold(name).isdigit() or any(sign in name for sign in "/=+,"):
-        raise ValueError(f"{quoted(name)} cannot be a name: letters and digits, none of / = + ,")
+    refuse_untypable(name)
     for one in battle.units:
         if fold(one.name) == fold(name):
             raise ValueError(f"the name {one.name} is taken: by number {one.number}, {one.side}")

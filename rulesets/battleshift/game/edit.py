@@ -29,6 +29,7 @@ from rulesets.battleshift.game.state import (
 from rulesets.battleshift.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
+from wargame_aid.new_names import refuse_untypable
 from wargame_aid.words import whole_number
 
 MOST = 999
@@ -239,8 +240,9 @@ def set_taskforce(battle: Battle, one: SquadronInPlay, field: str, value: str, b
 def with_new_taskforce(battle: Battle, one: SquadronInPlay, name: str) -> Battle:
     """Return the battle with a taskforce more, whose flagship is of this squadron."""
     taken = {fold(each.name) for each in battle.taskforces if each.side == one.side}
-    if not fold(name) or fold(name) in taken or any(sign in name for sign in "/=+,"):
-        raise ValueError(f"a new taskforce has a name of its own without / = + ,: not {name!r}")
+    refuse_untypable(name)
+    if fold(name) in taken:
+        raise ValueError(f"a new taskforce has a name of its own: not {name!r}")
     after = with_squadron(battle, one._replace(taskforce=name))
     taskforces = (*after.taskforces, Taskforce(name, one.side, one.number))
     return without_empty(after._replace(taskforces=taskforces))

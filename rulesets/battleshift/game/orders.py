@@ -15,7 +15,7 @@ from rulesets.battleshift.game.activation import (
     taskforces_on_table,
 )
 from rulesets.battleshift.game.changes import with_side
-from rulesets.battleshift.game.parties import is_due, refuse_alone, squadron_of
+from rulesets.battleshift.game.parties import is_due, refuse_alone, squadron_exactly, squadron_of
 from rulesets.battleshift.game.state import BATTLESPACE, Battle, SquadronInPlay, Taskforce
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.initiative import (
@@ -94,6 +94,9 @@ def who(battle: Battle, side: str, word: str) -> str:
     """Return the name of the taskforce that a word means, else of the squadron."""
     taskforces = [one.name for one in battle.taskforces if one.side == side]
     alone = [one.name for one in detached_on_table(battle, side)]
+    exact = squadron_exactly(battle, word)
+    if exact and exact.side == side and exact.place == BATTLESPACE:
+        return exact.name
     with suppress(ValueError):
         return pick(word, taskforces, "taskforce")
     known, what = (
@@ -187,6 +190,8 @@ def meant(battle: Battle, word: str) -> SquadronInPlay:
     """Return a squadron of whom a word means: a taskforce before a squadron, the side to go before others."""
     if word.isdigit():
         return numbered(battle, int(word))
+    if exact := squadron_exactly(battle, word):
+        return exact
     for side in dict.fromkeys((side_to_go(battle), "")):
         found = {
             (one.side, one.name)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rulesets.battleshift.game.state import COMING, HYPERSPACE, Battle, SquadronInPlay, Taskforce
-from wargame_aid.names import pick
+from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.sealing import is_sealed, opened
 
@@ -37,6 +37,9 @@ def party_named(battle: Battle, word: str, concerns: Concerns, what: str) -> Par
         for squadron in one.squadrons(battle):
             if word.strip() == str(squadron.number):
                 return one
+    exact = squadron_exactly(battle, word)
+    if exact and exact.taskforce and concerns(exact):
+        return Party(exact.name, exact.side, (exact.number,))
     names = [one.name for one in found]
     known = {one.name if names.count(one.name) == 1 else f"{one.side} {one.name}": one for one in found}
     if not known:
@@ -82,6 +85,14 @@ def squadron_of(battle: Battle, word: str, concerns: Concerns) -> SquadronInPlay
         return known[pick(word, list(known), "squadron")]
     except ValueError:
         return None
+
+
+def squadron_exactly(battle: Battle, word: str) -> SquadronInPlay | None:
+    """Return the squadron whose whole name a word is; None where it is a taskforce's too, or nobody's."""
+    named = fold(word)
+    if any(fold(one.name) == named for one in battle.taskforces):
+        return None
+    return next((one for one in battle.squadrons if fold(one.name) == named and not one.is_gone), None)
 
 
 class Due(NamedTuple):

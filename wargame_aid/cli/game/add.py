@@ -10,6 +10,7 @@ from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.cli.screens.game_command import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.game.session import Session
 from wargame_aid.names import ascii_quotes, fold, matches
+from wargame_aid.new_names import refuse_untypable
 
 Side = Annotated[str, typer.Argument(metavar="SIDE", help="Its side; a new name is a new side.")]
 Unit = Annotated[str, typer.Argument(metavar="NAME=NOTATION", help="Its name, and how it stands.")]
@@ -27,6 +28,7 @@ def run(
         raise typer.BadParameter(f"{unit!r}: a unit is typed NAME=NOTATION")
 
     def change(now: Session) -> Change:
+        refuse_untypable(name)
         whole = side_named(now, side)
         state = now.gameplay.add(now.state, whole, name, word, now.book())
         body = {"kind": "add", "side": whole, "unit": name, "word": word}
@@ -44,4 +46,6 @@ def side_named(session: Session, word: str) -> str:
     found = matches(fold(word), known)
     if len(found) > 1:
         raise ValueError(f"{word!r} could be {' or '.join(known[one] for one in found)}")
+    if not found:
+        refuse_untypable(word)
     return known[found[0]] if found else word.strip()

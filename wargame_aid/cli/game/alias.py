@@ -13,6 +13,7 @@ from wargame_aid.cli.screens.game_command import Change, GameOption, answer, ent
 from wargame_aid.game.session import Session
 from wargame_aid.game.undoing import with_alias
 from wargame_aid.names import fold
+from wargame_aid.new_names import refuse_untypable
 from wargame_aid.ruleset import Ruleset
 
 Name = Annotated[str, typer.Argument(metavar="[NAME]", help="The word.")]
@@ -33,6 +34,8 @@ def run(name: Name = "", text: Text = "", *, game: GameOption = None, form: Line
     word, whole = fold(name), " ".join(text.split())
 
     def change(now: Session) -> Change:
+        if whole:
+            refuse_untypable(name)
         refuse_taken(word, whole, now)
         body = {"kind": "alias", "name": word, "text": whole}
         return Change(body, now.state, {"aliases": with_alias(now.standing.aliases, word, whole)})

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 import pytest
 
 from wargame_aid.cli.app import run
+from wargame_aid.game import place
 
 ROOT = Path(__file__).parent.parent
 NO_NETWORK = (
@@ -37,6 +38,20 @@ class Ran(NamedTuple):
 def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the cache of the tests apart from the user's; one for the whole run, so that it is warm."""
     monkeypatch.setenv("WGA_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+
+
+class FolderMark:
+    """The mark of a folder's game; in the project's own folder there is none for the tests."""
+
+    def __fspath__(self) -> str:
+        return os.devnull if Path.cwd() == ROOT else ".wga-game"
+
+
+@pytest.fixture(autouse=True)
+def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a game that is open where the tests are run out of them."""
+    monkeypatch.delenv("WGA_GAME", raising=False)
+    monkeypatch.setattr(place, "MARK", FolderMark())
 
 
 @pytest.fixture(autouse=True)
@@ -67,11 +82,12 @@ def wga_process() -> Callable[..., Ran]:
     """Run a command line in a process of its own, sockets refused there too."""
 
     def ran(*args: str, typed: str = "", cwd: Path = ROOT, **environ: str) -> Ran:
+        closed = {"WGA_GAME": ""} if cwd == ROOT else {}
         ended = subprocess.run(
             [sys.executable, "-c", NO_NETWORK, *args],
             input=typed,
             cwd=cwd,
-            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environ},
+            env={**os.environ, **closed, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environ},
             capture_output=True,
             text=True,
             encoding="utf-8",

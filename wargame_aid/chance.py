@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from wargame_aid.asks import Ask
+from wargame_aid.asks import Ask, is_draw
 
 
 class Roll(NamedTuple):
@@ -106,17 +106,23 @@ class Recorded:
     def __call__(self, ask: Ask, label: str) -> Roll:
         """Return the next recorded roll as an answer to this ask; raise Drift where it is none."""
         if self.at == len(self.rolls):
-            raise Drift(f"{label}: today's rules ask {ask}, the record has no more dice")
+            raise Drift(f"{label}: today's rules ask {told(ask)}, the record has no more dice")
         was = self.rolls[self.at]
         self.at += 1
         if type(was.ask) is type(ask) and (was.ask == ask or str(was.ask) == str(ask)):
             return was
         if was.faces is None or (was.ask.dice, was.ask.sides) != (ask.dice, ask.sides):
-            raise Drift(f"{label}: the record answers {was.ask}, today's rules ask {ask}")
+            then = "another deck" if is_draw(was.ask) and is_draw(ask) else told(was.ask)
+            raise Drift(f"{label}: the record answers {then}, today's rules ask {told(ask)}")
         return was._replace(ask=ask, value=ask.value(was.faces))
 
     def finish(self) -> None:
         """Raise Drift if rolls of the record were not asked for."""
         if self.at < len(self.rolls):
             left = self.rolls[self.at]
-            raise Drift(f"{left.label}: the record rolled {left.ask}, today's rules do not ask it")
+            raise Drift(f"{left.label}: the record rolled {told(left.ask)}, today's rules do not ask it")
+
+
+def told(ask: Ask) -> str:
+    """Return an ask as it is said: of a draw not every kind of card."""
+    return "a card" if is_draw(ask) else str(ask)

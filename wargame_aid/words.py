@@ -170,6 +170,14 @@ def idle_state(unit: Any, field: Field) -> str:
     return next((part for part in parts if part.rstrip("0123456789") in passing), "") if passing else ""
 
 
+def refuse_passing(name: str, unit: Any) -> None:
+    """Raise ValueError for a state typed for one action behind a unit that a game is to keep."""
+    passing: Sequence[str] = getattr(type(unit), PASSING, tuple)()
+    for part in str(unit).split("/")[1:]:
+        if part.rstrip("0123456789") in passing:
+            raise ValueError(f"{name}: {part} is said of one action and not kept; leave it out")
+
+
 def separate(field: Field, typed: Sequence[Any]) -> Iterator[Any]:
     """Yield the words of a list, those that are joined by its sign one by one."""
     for word in typed:

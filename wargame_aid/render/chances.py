@@ -51,6 +51,11 @@ def mean_of(odds: Odds) -> str:
     return f"{total / odds.denominator:.3f}"
 
 
+def title_of(error: str) -> str:
+    """Return the title of the chances: exact ones, or estimated ones with an error."""
+    return "about" if error else "exactly"
+
+
 def odds_lines(
     odds: Odds, rulings_used: Sequence[RulingUsed], not_applied: Sequence[str], error: str
 ) -> Iterator[str]:
@@ -58,7 +63,8 @@ def odds_lines(
     rows = chances_of(odds)
     wide = max(len("value"), *(width(row.value) for row in rows))
     yield f"Odds of {odds.field.replace('_', ' ')}"
-    yield f"  {'value':<{wide}}   exactly{'  at least' if rows[0].at_least else ''}"
+    title = title_of(error)
+    yield f"  {'value':<{wide}}  {title:>8}{'  at least' if rows[0].at_least else ''}"
     for row in rows:
         yield f"  {padded(row.value, wide)}  {row.exactly:>8}  {row.at_least:>8}".rstrip()
     if mean := mean_of(odds):

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wargame_aid.book import RulingUsed
 from wargame_aid.odds import Odds
-from wargame_aid.render.chances import chances_of, mean_of
+from wargame_aid.render.chances import chances_of, mean_of, title_of
 from wargame_aid.render.view import Block, Row, View, not_applied_block, ruling_blocks
 from wargame_aid.roster import Sheet, Table
 
@@ -50,7 +50,7 @@ def odds_parts(
     """Yield a distribution."""
     rows = chances_of(found)
     grid = RichTable(box=SIMPLE_HEAD, title=f"Odds of {found.field.replace('_', ' ')}", title_justify="left")
-    for title in ("value", "exactly", "at least")[: 3 if rows[0].at_least else 2]:
+    for title in ("value", title_of(error), "at least")[: 3 if rows[0].at_least else 2]:
         grid.add_column(title, justify="left" if title == "value" else "right")
     for row in rows:
         grid.add_row(*(Text(cell) for cell in row if cell))

@@ -44,7 +44,7 @@ class NextFree:
         a word that cannot be read.
         """
         if self.kinds is None:
-            self.kinds = kinds_in(self.params, self.typed, situation.own)
+            self.kinds = kinds_in(self.params, self.typed, situation.own, gone=True)
         if not self.kinds:
             return dict(self.typed)
         try:
@@ -100,12 +100,17 @@ def none_free(kinds: Iterable[str], reason: IllegalAction | BadWord | None) -> I
     return IllegalAction(f"{none}: {reason.reason}", reason.cite, passable=reason.passable)
 
 
-def kinds_in(params: type[Any], typed: Words, units: Units) -> dict[Place, str]:
-    """Return the places at which a word fits two units or more that differ in their number alone."""
+def kinds_in(params: type[Any], typed: Words, units: Units, *, gone: bool = False) -> dict[Place, str]:
+    """Return the places at which a word fits two units or more that differ in their number alone.
+
+    With `gone` also those at which it fits only such as have left the game.
+    """
     found = {}
     for named in places(params, typed):
         by_number = named.numbers and named.head in units.numbers
         kind = None if by_number else kind_of(named.head, units)
+        if kind is None and gone and not by_number and not matches(fold(named.head), map(fold, units)):
+            kind = kind_of(named.head, Units(dict.fromkeys(units.gone.values(), "")))
         if kind:
             found[named.place] = kind
     return found

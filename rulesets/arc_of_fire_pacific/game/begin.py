@@ -16,6 +16,7 @@ from rulesets.arc_of_fire_pacific.game.state import Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
+from wargame_aid.words import refuse_passing
 
 
 def begun(sides: Mapping[str, Force | None], book: Book[Rules]) -> Evening:
@@ -65,7 +66,19 @@ def joined(evening: Evening, side: str, name: str, notation: str, book: Book[Rul
             raise
         own = side.strip()
         evening = with_side(evening, own)
+    refuse_unfit(name, notation, book)
     return with_soldier(evening, own, name, notation, book)
+
+
+def refuse_unfit(name: str, notation: str, book: Book[Rules]) -> None:
+    """Raise ValueError for a dead man, and for a state of a single melee."""
+    try:
+        figure = Figure.parse(notation, book)
+    except BadFigure as wrong:
+        raise ValueError(f"{name}: {wrong}") from None
+    refuse_passing(name, figure)
+    if figure.has(DEAD):
+        raise ValueError(f"{name}: a dead man does not join; leave dead out")
 
 
 def with_soldier(evening: Evening, side: str, name: str, notation: str, book: Book[Rules]) -> Evening:

@@ -13,6 +13,7 @@ from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle, read
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, pick
+from wargame_aid.words import refuse_passing
 
 MARINES, LINE = "marines", "line"
 
@@ -139,6 +140,7 @@ def joined(fight: Fight, side: str, name: str, notation: str, book: Book[Rules])
     man = read_man(notation, fight.side(own).nation, book)
     if man.name:
         raise ValueError(f"{name}: his notation has a name of its own, {man.name}")
+    refuse_passing(name, man)
     if fight.group(own, letter) is None:
         fight = fight._replace(groups=(*fight.groups, Group(own, letter)))
     refuse_full(fight, own, letter, book.rules.squads.most)

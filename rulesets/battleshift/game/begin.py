@@ -12,6 +12,7 @@ from rulesets.battleshift.squadrons.squadron import Squadron, parted
 from rulesets.battleshift.turns.written_orders import Side
 from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
+from wargame_aid.words import refuse_passing
 
 
 def begun(sides: Mapping[str, Fleet | None], book: Book[Rules]) -> Battle:
@@ -107,4 +108,6 @@ def joined(battle: Battle, side: str, name: str, notation: str, book: Book[Rules
     inner, _ = parted(notation)
     if inner:
         raise ValueError(f"{name}: the notation has a name of its own, {inner}")
-    return with_new(battle, name.strip(), own, "", Squadron.parse(notation, book))
+    squadron = Squadron.parse(notation, book)
+    refuse_passing(name, squadron)
+    return with_new(battle, name.strip(), own, "", squadron)

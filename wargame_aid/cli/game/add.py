@@ -35,7 +35,7 @@ def run(
         return Change(reasoned(body, reason), state)
 
     session, _ = entered(game, change)
-    added = session.unit(name)
+    added = session.unit(name, gone=True)
     lines = [f"{added.name} is number {added.number}, of {added.side}: {added.word}."]
     answer(session, lines, {"number": added.number, "name": added.name, "side": added.side}, form=form)
 

@@ -16,6 +16,8 @@ from wargame_aid.cli.app import run
 from wargame_aid.game import place
 
 ROOT = Path(__file__).parent.parent
+NO_MARK = "import os\nfrom wargame_aid.game import place\nplace.MARK = os.devnull\n"
+"""In the project's own folder no game is open for the tests."""
 NO_NETWORK = (
     "import socket, sys\n"
     "def refused(*args): raise OSError('no network in tests')\n"
@@ -82,12 +84,12 @@ def wga_process() -> Callable[..., Ran]:
     """Run a command line in a process of its own, sockets refused there too."""
 
     def ran(*args: str, typed: str = "", cwd: Path = ROOT, **environ: str) -> Ran:
-        closed = {"WGA_GAME": ""} if cwd == ROOT else {}
+        begin = f"{NO_MARK}{NO_NETWORK}" if cwd == ROOT else NO_NETWORK
         ended = subprocess.run(
-            [sys.executable, "-c", NO_NETWORK, *args],
+            [sys.executable, "-c", begin, *args],
             input=typed,
             cwd=cwd,
-            env={**os.environ, **closed, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environ},
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environ},
             capture_output=True,
             text=True,
             encoding="utf-8",

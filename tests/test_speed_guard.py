@@ -23,7 +23,9 @@ SLOW = {
     "sqlite3",
 }
 LOADED = (
-    "import sys, json\n"
+    "import os, sys, json\n"
+    "from wargame_aid.game import place\n"
+    "place.MARK = os.devnull\n"
     "from wargame_aid.cli import main\n"
     "code = main()\n"
     "sys.stderr.write(json.dumps([code, sorted(sys.modules)]))\n"

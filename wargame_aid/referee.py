@@ -6,12 +6,12 @@ open what it settles is kept before it is returned. SQLite loads only with a gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid.asks import Ask, TooMany
 from wargame_aid.chance import Drift, Roll, Source
-from wargame_aid.names import closest, fold, pick, quoted
+from wargame_aid.names import closest, fold, listed, pick, quoted
 from wargame_aid.odds import Odds, odds, sampled
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import AnyAction, IllegalAction, Ruleset
@@ -85,6 +85,8 @@ class Needs(NamedTuple):
     """Every pool up to it, given or rolled by the program."""
     rolled: Dice
     """The same, to be handed in again."""
+    chosen: str = ""
+    """Whom it is for, where a word fits units alike and the next one free was taken."""
 
     def answered(self, word: str) -> Dice:
         """Return the dice to settle with, one pool more; an empty word lets the program roll it.
@@ -217,7 +219,7 @@ class Referee:
         try:
             return self.several(self.known, asked, source)
         except Wanted as wanted:
-            return needs(wanted, self.known, source, None)
+            return needs(wanted, self.known, source, None, asked)
         except WRONG as wrong:
             return case_of(wrong, self.known, asked)
 
@@ -240,7 +242,7 @@ class Referee:
                 session = open_session(self.file)
                 rewind(source)
             except Wanted as wanted:
-                return needs(wanted, situation, source, first.number)
+                return needs(wanted, situation, source, first.number, asked)
             except WRONG as wrong:
                 case = case_of(wrong, situation, asked)
                 return Overtaken(case, moved, as_typed(source)) if moved else case
@@ -263,7 +265,8 @@ class Referee:
         if asked.times > 1 and situation.books is None:
             situation = situation._replace(books={})
         done: list[Once] = []
-        words_of = asked.chooser()
+        words_of = asked.chooser(source.dice.chosen if isinstance(source, GivenDice) else ())
+        tried: list[Words] = []
         settings = situation.settings(asked.rulings)
         for _ in range(asked.times):
             if done:
@@ -271,6 +274,7 @@ class Referee:
             start = source.at if isinstance(source, GivenDice) else 0
             try:
                 words = words_of(situation)
+                tried.append(words)
                 question = read(situation, asked.action, words, settings)
                 done.append(settle_once(situation, question, words, source, asked.allow))
             except (IllegalAction, BadWord) as wrong:
@@ -278,6 +282,9 @@ class Referee:
                     raise
                 left = source.as_typed(start) if isinstance(source, GivenDice) else ""
                 return Settled(done[-1].answer, None, tuple(done), reason_of(wrong), left)
+            except Wanted as wanted:
+                wanted.chosen = tuple(tried) if asked.times > 1 else ()
+                raise
         finish(source)
         return Settled(done[-1].answer, None, tuple(done))
 
@@ -326,8 +333,11 @@ class Asked(NamedTuple):
     allow: str | None = None
     times: int = 1
 
-    def chooser(self) -> Callable[[Situation], Words]:
-        """Return what gives each of several its words: the next one free for a word that fits many."""
+    def chooser(self, chosen: Sequence[Words] = ()) -> Callable[[Situation], Words]:
+        """Return what gives each of several its words: the next one free for a word that fits many.
+
+        Whose dice have been asked for is `chosen` again.
+        """
         if self.times == 1:
             return lambda situation: self.words
         from wargame_aid.settling.next_free import NextFree  # only where several are asked for
@@ -336,8 +346,15 @@ class Asked(NamedTuple):
             question = read(situation, self.action, words, situation.settings(self.rulings))
             refused(situation, question, allow)
 
-        chosen = NextFree(self.action.params, self.words, attempt, self.allow)
-        return lambda situation: self.words if situation.state is None else chosen.words(situation)
+        free, again = NextFree(self.action.params, self.words, attempt, self.allow), iter(chosen)
+
+        def words_of(situation: Situation) -> Words:
+            if situation.state is None:
+                return self.words
+            known = next(again, None)
+            return free.words(situation) if known is None else free.chosen_again(situation, known)
+
+        return words_of
 
 
 def action_named(ruleset: Ruleset, name: str) -> AnyAction:
@@ -363,13 +380,24 @@ def field_of(action: AnyAction, typed: str | None) -> str:
         raise BadWord("odds-of", str(wrong)) from None
 
 
-def needs(wanted: Wanted, situation: Situation, source: Source, since: int | None) -> Needs:
+def needs(wanted: Wanted, situation: Situation, source: Source, since: int | None, asked: Asked) -> Needs:
     """Return the case of a pool that is wanted."""
     assert isinstance(source, GivenDice)
     rolled = tuple(source.given)
     who = next((name for name in situation.units if name in wanted.label), "")
-    dice = Dice(rolled, None, None, source.typed.card, since)
-    return Needs(wanted.ask, wanted.label, who, rolled, dice)
+    dice = Dice(rolled, None, None, source.typed.card, since, wanted.chosen)
+    return Needs(wanted.ask, wanted.label, who, rolled, dice, chosen_names(wanted, asked))
+
+
+def chosen_names(wanted: Wanted, asked: Asked) -> str:
+    """Return whom a pool is for, where the words typed fit units alike."""
+    if not wanted.chosen:
+        return ""
+    from wargame_aid.settling.unit_words import places  # only where several are asked for
+
+    params, now = asked.action.params, wanted.chosen[-1]
+    pairs = zip(places(params, asked.words), places(params, now), strict=True)
+    return listed((new.head for typed, new in pairs if new.head != typed.head), "and")
 
 
 def case_of(wrong: Wrong, situation: Situation, asked: Asked) -> Unsettled:

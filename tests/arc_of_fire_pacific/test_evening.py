@@ -118,7 +118,7 @@ def test_men_join_under_the_next_number() -> None:
         ("Marines", "Able", "T3/MC", "Able: training"),
         ("Marines", "Able", "Baker=T5/MC", "a name of its own"),
         ("Marines", "2nd", "T5/MC", "begins with a letter"),
-        ("Marines", "Able", "T5/MC/banzai/japanese/marine", "excludes"),
+        ("Marines", "Able", "T5/MC/japanese/marine", "excludes"),
     ):
         with pytest.raises(ValueError, match=problem):
             EVENING.add(evening, side, name, notation, book)

@@ -49,7 +49,7 @@ def command(words: Sequence[str], cache: Path, *, terminal: bool = False) -> Cal
     """Return a run of a command as a whole process, its answer thrown away or drawn on a terminal."""
 
     def run() -> None:
-        environ = {**os.environ, "WGA_GAME": "", "WGA_CACHE": str(cache), "TERM": "xterm", "COLUMNS": "100"}
+        environ = {**os.environ, "WGA_CACHE": str(cache), "TERM": "xterm", "COLUMNS": "100"}
         if not terminal:
             subprocess.run(words, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL, check=True)
             return

@@ -58,12 +58,3 @@ def test_it_is_said_in_json_too(folder: Path, wga_apart: Wga) -> None:
     ran = wga_apart("duel", "p4", "p5", "--json")
     assert ran.code == 3
     assert json.loads(ran.out)["error"]["exit_code"] == 3
-
-
-def test_an_empty_variable_means_that_no_game_is_open(
-    wga: Wga, game: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WGA_GAME", "")
-    assert wga("tw", "duel", "able", "xaver").code == 2
-    monkeypatch.delenv("WGA_GAME")
-    assert wga("tw", "duel", "able", "xaver").code == 0

@@ -38,7 +38,8 @@ def settled(settle: Settle, dice: Dice, *, asks: bool) -> Case:
 def answered(needs: Needs, ask: Callable[[str], str], say: Callable[[str], None]) -> Dice:
     """Ask until the pool can be read; an empty answer lets the program roll it."""
     while True:
-        word = ask(f"{needs.label}; {wanted(needs.ask)}: ")
+        whose = f"{needs.chosen}: " if needs.chosen and needs.chosen not in needs.label else ""
+        word = ask(f"{whose}{needs.label}; {wanted(needs.ask)}: ")
         try:
             return needs.answered(word)
         except BadDice as wrong:

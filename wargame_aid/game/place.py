@@ -1,6 +1,6 @@
 """Which game a command belongs to: `--game`, `WGA_GAME`, or the folder's own, named in `.wga-game`.
 
-An empty `WGA_GAME` means none. It loads nothing: it is asked before every action.
+Loads nothing: it is asked before every action.
 """
 
 import os
@@ -14,8 +14,8 @@ def game_file(given: str | None, *, outside: bool = False) -> str | None:
         return None
     if given:
         return given
-    if (named := os.environ.get("WGA_GAME")) is not None:
-        return named or None
+    if named := os.environ.get("WGA_GAME"):
+        return named
     try:
         with open(MARK, encoding="utf-8", errors="surrogateescape") as mark:
             return mark.readline().strip() or None

@@ -4,10 +4,11 @@ Dice once given are not asked for again, though the game moved while they were t
 very ask that it answered.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame_aid.asks import Ask, is_draw
-from wargame_aid.chance import Drift, Roll, Source, system
+from wargame_aid.chance import Drift, Roll, Source, system, told
 from wargame_aid.typed_dice import TypedDice
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Dice(NamedTuple):
     """What else was typed of the card turned over last."""
     since: int | None = None
     """The last entry of the game when the first of them was asked for."""
+    chosen: tuple[Mapping[str, Any], ...] = ()
+    """The words with whom they were asked for, where a word fits units alike: these and no others."""
 
 
 PROGRAM = Dice()
@@ -40,12 +43,15 @@ class Wanted(Exception):
         super().__init__(label)
         self.ask = ask
         self.label = label
+        self.chosen: tuple[Mapping[str, Any], ...] = ()
+        """The words of each repetition up to it."""
 
 
 class GivenDice:
     """Answers with the dice given, then with those typed, then by whoever answers beyond."""
 
     def __init__(self, dice: Dice) -> None:
+        self.dice = dice
         self.typed = TypedDice(dice.text, dice.beyond or wanted)
         self.typed.card = dice.card
         untyped = dice.text is None and dice.card is None
@@ -62,7 +68,9 @@ class GivenDice:
         if roll.label != label:
             raise Drift(f"{roll.label} was asked before, now {label}")
         if roll.ask != ask:
-            raise Drift(f"{label}: asked {roll.ask} before, now {ask}")
+            if is_draw(roll.ask) and is_draw(ask):
+                raise Drift(f"{label}: the deck is another since the card was turned over")
+            raise Drift(f"{label}: asked {told(roll.ask)} before, now {told(ask)}")
         return roll
 
     def rewind(self) -> None:

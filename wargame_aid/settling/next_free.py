@@ -56,6 +56,15 @@ class NextFree:
         self.last.update((self.kinds[place], name) for place, name in chosen.items())
         return with_names(self.params, self.typed, chosen)
 
+    def chosen_again(self, situation: Situation, words: Words) -> Words:
+        """Return words chosen before, and remember whom they name."""
+        if self.kinds is None:
+            self.kinds = kinds_in(self.params, self.typed, situation.own, gone=True)
+        for named in places(self.params, words):
+            if named.place in self.kinds:
+                self.last[self.kinds[named.place]] = named.head
+        return words
+
     def first_free(
         self, situation: Situation, kinds: Mapping[Place, str], allow: str | None
     ) -> dict[Place, str]:

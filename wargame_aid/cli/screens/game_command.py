@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from opcode import opmap
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -72,9 +73,19 @@ def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Ses
             after = next_standing(session, body["kind"], **standing)
             return session.append(body, state, after), body
         except ValueError as wrong:
+            if not is_said(wrong):
+                raise
             raise typer.BadParameter(str(wrong)) from None
         except GameMoved:
             continue
+
+
+def is_said(wrong: ValueError) -> bool:
+    """Whether it was raised in words; what Python itself raises, as for int("x"), is the program's fault."""
+    last = wrong.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    return last is None or last.tb_frame.f_code.co_code[last.tb_lasti] == opmap["RAISE_VARARGS"]
 
 
 def reasoned(body: Mapping[str, object], reason: str) -> dict[str, object]:

@@ -17,7 +17,7 @@ READS_AS = (
 """What a word is taken for that begins or looks so."""
 
 
-def name_problem(name: str) -> str:
+def name_problem(name: str, parting: str = PARTING) -> str:
     """Return why a name could not be typed, and what would be right; nothing where it can."""
     plain = ascii_quotes(name).strip()
     if unseen := next((one for one in plain if not one.isprintable() or UNSEEN.match(one)), ""):
@@ -27,8 +27,8 @@ def name_problem(name: str) -> str:
             (f", and {quoted(name)} reads as {what}" for sign, what in READS_AS if sign.fullmatch(plain)), ""
         )
         return f"a name has at least one letter{taken}"
-    if sign := next((one for one in plain if one in PARTING), ""):
-        return f"{quoted(name)}: a name has none of {' '.join(PARTING)}, write a space or a hyphen for {sign}"
+    if sign := next((one for one in plain if one in parting), ""):
+        return f"{quoted(name)}: a name has none of {' '.join(parting)}, write a space or a hyphen for {sign}"
     if plain[0] in "\"'" and plain[-1] == plain[0]:
         return f"{quoted(name)}: quotes around a name are taken away where it is typed; leave them out"
     for reads, what in READS_AS:
@@ -40,4 +40,10 @@ def name_problem(name: str) -> str:
 def refuse_untypable(name: str) -> None:
     """Raise ValueError for a name that could not be typed."""
     if problem := name_problem(name):
+        raise ValueError(problem)
+
+
+def refuse_untypable_side(name: str) -> None:
+    """Raise ValueError for a side that could not be typed; it may have a comma: `SNLF, 2nd company`."""
+    if problem := name_problem(name, PARTING.replace(",", "")):
         raise ValueError(problem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -28,3 +29,9 @@ def test_no_unit_no_side_and_no_word_is_called_so(wga: Wga, name: str) -> None:
 def test_no_side_of_a_new_game_is_called_so(wga: Wga, name: str) -> None:
     ran = wga("game", "new", "other.wga", "-r", "tin-war", "-s", name)
     assert ran.code == 2
+
+
+@pytest.mark.usefixtures("game")
+def test_a_side_may_have_a_comma(wga: Wga, tmp_path: Path) -> None:
+    side = "SNLF, 2nd company"
+    assert wga("game", "new", str(tmp_path / "other.wga"), "-r", "tin-war", "-s", side).code == 0

@@ -10,7 +10,7 @@ from wargame_aid.cli.output import USUAL, LineForm
 from wargame_aid.cli.screens.game_command import Change, GameOption, Reason, answer, entered, reasoned
 from wargame_aid.game.session import Session
 from wargame_aid.names import ascii_quotes, fold, matches
-from wargame_aid.new_names import refuse_untypable
+from wargame_aid.new_names import refuse_untypable, refuse_untypable_side
 
 Side = Annotated[str, typer.Argument(metavar="SIDE", help="Its side; a new name is a new side.")]
 Unit = Annotated[str, typer.Argument(metavar="NAME=NOTATION", help="Its name, and how it stands.")]
@@ -47,5 +47,5 @@ def side_named(session: Session, word: str) -> str:
     if len(found) > 1:
         raise ValueError(f"{word!r} could be {' or '.join(known[one] for one in found)}")
     if not found:
-        refuse_untypable(word)
+        refuse_untypable_side(word)
     return known[found[0]] if found else word.strip()

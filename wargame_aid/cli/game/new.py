@@ -12,7 +12,7 @@ from wargame_aid.documents.problems import Problem, Unreadable
 from wargame_aid.game.beginning import Side, begin
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.place import mark
-from wargame_aid.new_names import refuse_untypable
+from wargame_aid.new_names import refuse_untypable_side
 from wargame_aid.rulebook import load_rulings, read_settings
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The game file to make.")]
@@ -57,7 +57,7 @@ def side_of(word: str) -> Side:
     name, _, roster = word.partition("=")
     if not name.strip():
         raise ValueError(f"{word!r}: a side is typed NAME=ROSTER, or NAME alone")
-    refuse_untypable(name)
+    refuse_untypable_side(name)
     if not roster:
         return Side(name.strip(), "", b"")
     content = content_of(roster)

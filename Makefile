@@ -1,7 +1,8 @@
 # Two commands do all the set-up: `make run` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/ready
+# Named after the folder, so that a project that was moved is set up anew.
+READY := .venv/ready-$(shell printf %s '$(subst ','\'',$(CURDIR))' | cksum | cut -d' ' -f1)
 
 .PHONY: run test lint bench mutate
 
@@ -37,7 +38,7 @@ mutate: $(READY)
 	$(BIN)/python -m tests.mutate
 
 $(READY): pyproject.toml constraints.txt
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	$(BIN)/python -m compileall -q wargame_aid rulesets
 	@touch $@

@@ -67,3 +67,19 @@ def test_the_demonstration_runs_beside_an_open_game(game: Path, by: str) -> None
 def test_games_are_no_part_of_the_project() -> None:
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     assert {".wga-game", "*.wga", "*.wga-journal"} <= set(ignored)
+
+
+def test_a_project_that_was_moved_is_set_up_anew(tmp_path: Path) -> None:
+    """Scripts of an environment hold the folder in which they were made: the mark does too."""
+    marks = []
+    for name in ("here", "it's there"):
+        folder = tmp_path / name
+        folder.mkdir()
+        shutil.copy(ROOT / "Makefile", folder)
+        shown = subprocess.run(
+            ["make", "-pn"], cwd=folder, capture_output=True, text=True, check=False
+        ).stdout.splitlines()
+        marks += [line for line in shown if line.startswith("READY := ")]
+    assert len(marks) == 2
+    assert marks[0] != marks[1]
+    assert all(mark.startswith("READY := .venv/ready-") and len(mark) > 25 for mark in marks)

@@ -12,6 +12,11 @@ PLAIN = str.maketrans({
     "×": "x",
 })  # fmt: skip
 """Typographic dashes, primes and quotes, as plain ones."""
+WITHOUT_ACCENT = str.maketrans({
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n",
+    "æ": "ae", "œ": "oe", "þ": "th", "ĳ": "ij", "ß": "ss",
+})  # fmt: skip
+"""Letters of which no accent can be taken, as they are typed where a keyboard has none."""
 MOST_LISTED = 8
 FIRST_LISTED = 6
 """Of more names than are listed, these are."""
@@ -58,6 +63,7 @@ def unaccented(name: str) -> str:
     """
     from unicodedata import normalize  # most names have none
 
+    name = name.casefold().translate(WITHOUT_ACCENT)
     folded = normalize("NFKD", ascii_quotes(name).casefold())
     bare = "".join(letter for letter in folded if not "\u0300" <= letter <= "\u036f")
     return bare if bare == name else unaccented(bare)

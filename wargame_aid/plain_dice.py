@@ -13,10 +13,13 @@ from wargame_aid.ruleset import POSITIONAL, Action, Entry, Help, Ruleset, Shown
 from wargame_aid.sections import NoRules
 from wargame_aid.steps import Notes, Repeat
 
-TERM = re.compile(r"([+-]*)(?:(\d*)d(\d+)(?:([kd][hl]?|r)(\d*)|(le|ge)(\d+))?|(\d+))(?=[+-]|$)", re.ASCII)
+TERM = re.compile(r"([+-]*)(?:(\d*)d(\d+|%)(?:([kd][hl]?|r)(\d*)|(le|ge)(\d+))?|(\d+))(?=[+-]|$)", re.ASCII)
 SPACE = re.compile(r"(?<!\d)\s+|\s+(?!\d)")
 """A space that parts no two numbers."""
 MOST_TERMS = 20
+PERCENT = 100
+"""The sides of d%."""
+TENS_AND_ONES = "66"
 
 
 class Term(NamedTuple):
@@ -61,9 +64,13 @@ class Expression(NamedTuple):
 def _term(found: re.Match[str]) -> Term:
     signs, dice, sides, kept, keep, bound, target, number = found.groups()
     sign = -1 if signs.count("-") % 2 else 1
+    if sides == TENS_AND_ONES and not dice:
+        raise ValueError(
+            "d66 reads two ways: 1d66 is one die of 66 sides; for tens and ones roll 1d6 twice and read them"
+        )
     if number:
         return Term(sign, _number(number))
-    pool = int(_number(dice or "1")), int(_number(sides))
+    pool = _number(dice or "1"), PERCENT if sides == "%" else _number(sides)
     if not all(pool):
         raise ValueError(f"{quoted(found[0])}: at least one die with at least one side")
     refuse_too_many(*pool)
@@ -95,6 +102,9 @@ def _number(text: str) -> int:
 def _checked(terms: list[Term]) -> tuple[Term, ...]:
     if not terms:
         raise ValueError("nothing to roll: dice are typed 3d6+2, 4d10kh1, 10d6le4 or 10d6ge5")
+    if all(isinstance(term.part, int) for term in terms):
+        number = str(Expression(tuple(terms)))
+        raise ValueError(f"{number} is a number and no die is in it: a ten-sided die is d10")
     if len(terms) > MOST_TERMS:
         raise ValueError(f"{len(terms)} parts: at most {MOST_TERMS}")
     if len(terms) > 1 and any(isinstance(term.part, Count) for term in terms):

@@ -34,7 +34,10 @@ def test_p9_nobody_adds_with_equal_taskforces() -> None:
 def test_initiative_tie_rolls_again() -> None:
     assert rulings_used(rolled("3,4,1,1"))["initiative-tie"] == "again"
     still = rolled("3,4,3,4,3,4,3,4").result
-    assert (still.say, still.first) == ("Red and blue are tied: roll again.", "")
+    assert (still.say, still.winner) == ("Red and blue are tied: roll again.", "nobody")
+    assert (still.first, still.table) == ("nobody", ())
+    chances = BATTLESHIFT.chances("initiative", sides=["red/2", "blue/2"])
+    assert chances["nobody"] == Fraction(6, 36) ** 4  # four ties in a row
 
 
 def test_p9_the_higher_may_let_the_other_go_first() -> None:
@@ -47,7 +50,7 @@ def test_p9_odds() -> None:
     # even: 15 of 36 each, 6 ties, four times: 1/2 less half of (1/6)^4
     odds = BATTLESHIFT.chances("initiative", sides=["red/2", "blue/2"])
     assert odds["red"] == odds["blue"] == Fraction(1, 2) - Fraction(1, 2) * Fraction(1, 6) ** 4
-    assert odds[""] == Fraction(1, 6) ** 4
+    assert odds["nobody"] == Fraction(1, 6) ** 4
     # one more: red wins 21, blue 10, 5 ties
     ahead = BATTLESHIFT.chances("initiative", sides=["red/3", "blue/2"])
     assert ahead["red"] / ahead["blue"] == Fraction(21, 10)

@@ -167,7 +167,7 @@ def test_what_is_possible_is_never_0_or_100_per_cent(expression: str, wga: Wga) 
 
 
 def test_what_is_sure_is_100_per_cent(wga: Wga) -> None:
-    assert "  5       100.0 %   100.0 %" in wga("roll", "5", "--odds").out
+    assert "  5       100.0 %   100.0 %" in wga("roll", "1d1+4", "--odds").out
 
 
 def test_an_estimate_says_that_it_is_one(wga: Wga) -> None:
@@ -191,6 +191,20 @@ def test_explain_needs_no_expression(wga: Wga) -> None:
         "  1. Up to 20 times: As long as parts are left.",
         "     1. Roll the next part and add it, or take it away.",
     ]
+
+
+def test_explain_in_json(wga: Wga) -> None:
+    for line in (("--explain", "--json"), ("-J", "-E")):
+        assert json.loads(wga("roll", *line).out)["steps"] == [
+            {
+                "says": "As long as parts are left.",
+                "up_to": 20,
+                "steps": [{"says": "Roll the next part and add it, or take it away."}],
+            }
+        ]
+    melee = json.loads(wga("aof", "melee", "--explain", "--json").out)
+    assert (melee["action"], melee["rules"]) == ("melee", ["melee"])
+    assert [step.get("up_to") for step in melee["steps"]] == [None, None, 2, None]
 
 
 def test_help_shows_no_sign_that_a_shell_eats(wga: Wga) -> None:

@@ -54,6 +54,21 @@ def test_accents_are_optional(name: str, typed: str) -> None:
     assert fold(name) == fold(typed)
 
 
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Ørsted", "orsted"),
+        ("Łódź", "lodz"),
+        ("Ægir", "aegir"),
+        ("Œuvre", "oeuvre"),
+        ("Þór", "thor"),
+        ("Đorđe", "dorde"),
+    ],
+)
+def test_letters_without_an_accent_to_take_away_are_found_too(name: str, typed: str) -> None:
+    assert fold(name) == typed
+
+
 def test_the_voicing_marks_of_kana_are_no_accents() -> None:
     assert fold("がき") != fold("かき")
 

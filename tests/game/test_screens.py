@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import Ran
+from wargame_aid.cli.game.watch import draw
+from wargame_aid.game import ledger
 
 Wga = Callable[..., Ran]
 
@@ -185,6 +189,33 @@ def test_odds_above_the_cap_are_left_out_and_said_to_be(
     lines = wga("game", "luck").out.splitlines()
     assert lines[0].startswith("Blue, hits: 2 in 1 action,")
     assert lines[1] == "Left out, for their odds take too many branches: entry 3."
+
+
+@pytest.mark.parametrize(("term", "codes"), [("dumb", False), ("xterm", True)])
+def test_a_dumb_terminal_gets_no_codes(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, term: str, codes: bool
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    capsys.readouterr()
+    draw(str(game))
+    assert ("\x1b" in capsys.readouterr().out) is codes
+
+
+@pytest.mark.parametrize("zone", ["UTC-14", "UTC+12", "UTC"])
+def test_the_report_dates_by_the_local_clock(
+    game: Path, wga: Wga, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    """As the log does: fourteen hours ahead, or twelve behind, may be another day."""
+    begun = datetime.fromisoformat(ledger.entry(str(game), 1).body["time"])
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        title = wga("game", "report").out.splitlines()[0]
+        assert title.endswith(begun.astimezone().strftime("%Y-%m-%d"))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_the_report_tells_the_evening_by_game_turn(game: Path, wga: Wga) -> None:

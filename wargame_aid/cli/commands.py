@@ -8,16 +8,17 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from wargame_aid import words
-from wargame_aid.cli.groups import LazyGroup, command_of, is_completing, taking_cards
-from wargame_aid.cli.output import FORMATS
+from wargame_aid.cli.groups import LINE, LazyGroup, command_of, is_completing, taking_cards
+from wargame_aid.cli.output import FORMATS, Format, form_in
 from wargame_aid.cli.shared import options
 from wargame_aid.plain import REQUIRED
 from wargame_aid.ruleset import AnyAction, Ruleset
 
 Settle = Callable[[Ruleset, AnyAction, dict[str, Any]], None]
+Explain = Callable[[AnyAction, Format], None]
 
 
-def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Callable[[AnyAction], None]) -> LazyGroup:
+def ruleset_group(ruleset: Ruleset, settle: Settle, explain: Explain) -> LazyGroup:
     """Return the group of a ruleset: one command for each action of its table."""
 
     def load(name: str) -> Any:
@@ -47,7 +48,7 @@ def to_command(
     ruleset: Ruleset,
     action: AnyAction,
     settle: Settle,
-    explain: Callable[[AnyAction], None],
+    explain: Explain,
     line: Sequence[str] | None = None,
 ) -> Any:
     """Return an action as a command: its params, then the shared options.
@@ -66,7 +67,7 @@ def declared(
     run: Callable[..., None],
     ruleset: Ruleset,
     action: AnyAction,
-    explain: Callable[[AnyAction], None],
+    explain: Explain,
     line: Sequence[str] | None = None,
 ) -> Callable[..., None]:
     """Give a function the signature and help that typer reads."""
@@ -97,9 +98,7 @@ def named_in(line: Sequence[str] | None, offered: list[Offered]) -> list[Offered
     return [one for one in offered if not one.names or one.required or one.names & words]
 
 
-def shared_params(
-    ruleset: Ruleset, action: AnyAction, explain: Callable[[AnyAction], None]
-) -> Iterator[Offered]:
+def shared_params(ruleset: Ruleset, action: AnyAction, explain: Explain) -> Iterator[Offered]:
     """Yield the shared options that do anything for an action."""
     for one in inspect.signature(options, eval_str=True).parameters.values():
         if _is_of(one.name, ruleset, action):
@@ -128,9 +127,7 @@ def _is_of(option: str, ruleset: Ruleset, action: AnyAction) -> bool:
     return bool(action.steps) or option not in ROLLING
 
 
-def _explaining(
-    parameter: inspect.Parameter, action: AnyAction, explain: Callable[[AnyAction], None]
-) -> inspect.Parameter:
+def _explaining(parameter: inspect.Parameter, action: AnyAction, explain: Explain) -> inspect.Parameter:
     """Give `--explain` its answer, so that it works before the params are looked at."""
     if parameter.name == "odds_of" and action.odds_of:
         known = f"Exact odds of another field: {', '.join(one.replace('_', '-') for one in action.odds_of)}."
@@ -139,9 +136,9 @@ def _explaining(
     if parameter.name != "explain":
         return parameter
 
-    def answer(typed: bool) -> bool:
+    def answer(ctx: typer.Context, typed: bool) -> bool:
         if typed:
-            explain(action)
+            explain(action, form_in(ctx.meta.get(LINE, ())))
             raise typer.Exit
         return typed
 

@@ -25,6 +25,9 @@ COMPLETING = "_WGA_COMPLETE"
 Resolved = tuple["str | None", "Command | None", "list[str]"]
 """A name, its command, the words behind it."""
 
+LINE = "wargame_aid.line"
+"""Where a context keeps the words of the line, for what is answered before they are read."""
+
 
 class LazyGroup(TyperGroup):
     """A group whose commands stand in a table of names and summaries; a beginning that fits one is enough."""
@@ -54,6 +57,7 @@ class LazyGroup(TyperGroup):
     def resolve_command(self, ctx: Context, args: list[str]) -> Resolved:
         """Return the command that the first word means, and the other words."""
         self.words = args if self.once else None
+        ctx.meta[LINE] = args
         resolved: Resolved = super().resolve_command(ctx, args)
         return resolved
 

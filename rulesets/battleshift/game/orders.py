@@ -21,6 +21,7 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.initiative import (
     ACTIVATE,
     INITIATIVE,
+    NOBODY,
     ActivateParams,
     ActivateResult,
     Contender,
@@ -80,7 +81,7 @@ def apply_initiative(
     battle: Battle, params: InitiativeParams, result: InitiativeResult, book: Book[Rules]
 ) -> Battle:
     """Return the battle with the side that activates first."""
-    return battle._replace(first=result.first)
+    return battle._replace(first="" if result.first == NOBODY else result.first)
 
 
 def fill_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> OrdersParams:

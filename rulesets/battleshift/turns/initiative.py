@@ -17,6 +17,7 @@ MOST_SIDES = 9
 MOST_TASKFORCES = 99
 MOST_ROLLS = 4
 """Ties in a row; more are rolled anew with another line."""
+NOBODY = "nobody"
 
 
 class Contender(NamedTuple):
@@ -62,9 +63,9 @@ class InitiativeParams(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """Who has won the roll; empty while nobody has."""
+    """Who has won the roll, nobody yet; empty where it is not rolled for."""
 
-    winner: str = ""
+    winner: str = NOBODY
 
 
 class Rolled(NamedTuple):
@@ -130,7 +131,7 @@ def roll_initiative(contest: Contest, params: InitiativeParams, book: Book[Rules
 
 def undecided(contest: Contest, params: InitiativeParams, book: Book[Rules]) -> bool:
     """While nobody has rolled higher than the others (p9)."""
-    return not contest.winner and not params.known
+    return contest.winner == NOBODY and not params.known
 
 
 def finish_initiative(
@@ -140,8 +141,8 @@ def finish_initiative(
     rolls = noted(notes, "rolled")
     last: tuple[Rolled, ...] = rolls[-1] if rolls else ()
     first = first_of(params) or contest.winner
-    if not contest.winner and not params.known:
-        first = ""
+    if contest.winner == NOBODY and not params.known:
+        first = NOBODY
     return InitiativeResult(
         say=initiative_said(contest, params, first),
         table=tuple(initiative_lines(contest, params)),
@@ -154,7 +155,7 @@ def finish_initiative(
 def initiative_said(contest: Contest, params: InitiativeParams, first: str) -> str:
     if params.known:
         return f"{capital(first)} goes first."
-    if not contest.winner:
+    if contest.winner == NOBODY:
         return f"{capital(listed((one.side for one in params.sides), 'and'))} are tied: roll again."
     chose = "and goes first" if first == contest.winner else f"and lets {first} go first"
     return f"{capital(contest.winner)} has the initiative {chose}."
@@ -164,7 +165,7 @@ def initiative_lines(contest: Contest, params: InitiativeParams) -> Iterator[str
     """Yield who should have been placed before, and how the winner may choose otherwise."""
     if params.arriving:
         yield f"To be placed before the dice, with arrive: {listed(params.arriving, 'and')}; undo, and anew."
-    if contest.winner and not params.first:
+    if contest.winner not in ("", NOBODY) and not params.first:
         others = [one.side for one in params.sides if one.side != contest.winner]
         yield f"{capital(contest.winner)} may choose to go later: initiative --first {others[0]}."
 
@@ -179,7 +180,7 @@ INITIATIVE = Action(
     summary="Roll for initiative: the higher side says who activates first.",
     params=InitiativeParams,
     check=check_initiative,
-    start=lambda params, book: Contest(),
+    start=lambda params, book: Contest("" if params.known else NOBODY),
     steps=(Repeat((roll_initiative,), MOST_ROLLS, undecided),),
     finish=finish_initiative,
     in_game=lazy("rulesets.battleshift.game.orders:INITIATIVE_IN_GAME"),

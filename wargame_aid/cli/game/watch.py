@@ -36,7 +36,7 @@ def run(*, once: Once = False, game: GameOption = None) -> None:
         while True:
             seen = stamp(file)
             if once:
-                print_lines(screen(file, bold=sys.stdout.isatty()))
+                print_lines(screen(file, bold=takes_codes()))
                 return
             if seen != drawn:
                 draw(file)
@@ -55,9 +55,14 @@ def stamp(file: str) -> object:
     return found.st_mtime_ns, found.st_size
 
 
+def takes_codes() -> bool:
+    """Whether stdout is a terminal that can be drawn anew; a dumb one gets plain lines."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def draw(file: str) -> None:
     """Draw the screen; what is wrong with the file stands on it, for it may come right again."""
-    on_screen = sys.stdout.isatty()
+    on_screen = takes_codes()
     try:
         lines = list(screen(file, bold=on_screen))
     except GameFault as wrong:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from itertools import groupby
 
 from wargame_aid.cli.screens.entry_text import typed_and_said
@@ -23,7 +24,7 @@ def report_lines(session: Session) -> list[str]:
     effective = in_effect(session)
     found = [one for one in Replayer(session.file).entries() if one.entry.number in effective]
     luck = fortune(session.file)
-    day = found[0].entry.body["time"][:10]
+    day = datetime.fromisoformat(found[0].entry.body["time"]).astimezone().strftime("%Y-%m-%d")
     lines = [
         f"# {session.ruleset.title}, {day}",
         "",

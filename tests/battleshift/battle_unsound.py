@@ -119,6 +119,7 @@ emergency-shift {any}
 emergency-shift {own} --gravity-well
 emergency-shift 1xHammer=s4/2SHB/disabled1
 emergency-shift {own} {any}
+emergency-shift {own} 3/5B/W
 shift {any} --disabled
 arrive {who}
 arrive {away}

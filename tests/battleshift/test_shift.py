@@ -176,6 +176,16 @@ def test_half_points() -> None:
     assert emergency(f"A={ship}", f"B={ship}").result.points == 41
     assert emergency(ship).result.points == 21
     assert emergency(ship, rulings={"half-points": "down"}).result.points == 20
+    # each by itself: 20.5 is 21 or 20, twice
+    for ruling, points in (("each-up", 42), ("each-down", 40)):
+        both = emergency(f"A={ship}", f"B={ship}", rulings={"half-points": ruling})
+        assert both.result.points == points
+
+
+def test_p13_a_return_after_an_emergency_shift_is_refused_with_its_page() -> None:
+    with pytest.raises(IllegalAction, match="does not return: leave '3/5B/W' out") as wrong:
+        emergency("5xFleet Cruiser", "3/5B/W")
+    assert wrong.value.cite == "p13"
 
 
 def test_p6_disabled_ships_are_left_behind_at_no_points() -> None:

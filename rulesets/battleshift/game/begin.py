@@ -22,7 +22,8 @@ def begun(sides: Mapping[str, Fleet | None], book: Book[Rules]) -> Battle:
         battle = battle._replace(sides=(*battle.sides, Side(side)))
         if fleet is not None:
             battle = with_fleet(battle, side, fleet, book)
-    return battle
+    began = tuple(one._replace(began=battle.command_of(one)) for one in battle.squadrons)
+    return battle._replace(squadrons=began)
 
 
 def with_fleet(battle: Battle, side: str, fleet: Fleet, book: Book[Rules]) -> Battle:

@@ -8,6 +8,7 @@ from rulesets.battleshift.game.changes import (
     apart_from,
     broken_up,
     refuse_name,
+    scored_against,
     with_flight,
     with_squadron,
     with_taskforce,
@@ -122,14 +123,15 @@ def set_peak(battle: Battle, one: SquadronInPlay, field: str, value: str, book: 
 
 
 def set_lost(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
-    """Set the ships that are lost; with all of them it is destroyed."""
+    """Set the ships that are lost, for their points (p17); with all of them it is destroyed."""
     lost = count(value, one.start, f"ships lost of {one.name}")
     if lost == one.start:
         refuse_holding(battle, one)
     place = DESTROYED if lost == one.start else BATTLESPACE if one.place == DESTROYED else one.place
     left = one.start - lost
     changed = one._replace(lost=lost, disabled=min(one.disabled, left), place=place)
-    after = with_squadron(battle, changed)
+    points = (lost - one.lost) * one.cost
+    after = scored_against(with_squadron(battle, changed), one.owner or one.side, points)
     return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
 
 
@@ -145,8 +147,10 @@ def set_wings(battle: Battle, one: SquadronInPlay, field: str, value: str, book:
 
 
 def set_flown(battle: Battle, one: FlightInPlay, field: str, value: str, book: Book[Rules]) -> Battle:
-    """Set the wings of a flight."""
-    return with_flight(battle, one._replace(wings=count(value, MOST, f"wings of {one.name}")))
+    """Set the wings of a flight; each that is lost scores (p17)."""
+    wings = count(value, MOST, f"wings of {one.name}")
+    after = with_flight(battle, one._replace(wings=wings))
+    return scored_against(after, one.side, (one.wings - wings) * book.rules.victory.wing)
 
 
 def set_flag(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:

@@ -74,6 +74,8 @@ class SquadronInPlay(NamedTuple):
     """Of a captured ship, the side that it was of."""
     holder: int = 0
     """The squadron that holds it engulfed."""
+    began: str | None = None
+    """Its taskforce at the start, with a `*` behind it where it held the flagship; None where unknown."""
 
     @property
     def ships(self) -> int:
@@ -192,6 +194,10 @@ class Battle(NamedTuple):
             for one in self.squadrons
             if (one.side, one.taskforce) == (side, taskforce) and not one.is_gone and not one.captor
         ]
+
+    def command_of(self, one: SquadronInPlay) -> str:
+        """Return a squadron's taskforce, with a `*` behind it where it holds the flagship."""
+        return f"{one.taskforce}*" if self.is_flagship(one) else one.taskforce
 
     def is_flagship(self, one: SquadronInPlay) -> bool:
         taskforce = self.taskforce(one.side, one.taskforce)

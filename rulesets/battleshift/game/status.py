@@ -60,8 +60,13 @@ def line_of(battle: Battle, one: SquadronInPlay | FlightInPlay) -> Line:
 def has_changed(battle: Battle, one: SquadronInPlay) -> bool:
     """Whether a squadron is other than at the start, and on the table."""
     counts = (one.lost, one.damage, one.suppressed, one.disabled, one.hits, one.marked, one.captor)
-    away = one.place != BATTLESPACE or not one.taskforce
+    away = one.place != BATTLESPACE or not one.taskforce or moved_over(battle, one)
     return away or any(counts) or one.wings != one.wings_start or bool(battle.inside(one.number))
+
+
+def moved_over(battle: Battle, one: SquadronInPlay) -> bool:
+    """Whether it is of another taskforce than at the start, or has got or given up the flagship."""
+    return one.began not in (None, battle.command_of(one))
 
 
 def squadron_said(battle: Battle, one: SquadronInPlay) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Emergency shift: squadrons leave the battle for good at the start of their movement."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
@@ -8,18 +9,40 @@ from rulesets.battleshift.squadrons.squadron import Squadron, capacity
 from rulesets.battleshift.turns.hyperspace import LeftBehind
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
-from wargame_aid.names import capital, fold, listed
+from wargame_aid.names import capital, fold, listed, quoted
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 30
+ARRIVAL = re.compile(r"\s*[0-9]+\s*/\s*[0-9]+\s*[A-Za-z]\s*/.*", re.ASCII)
+"""A turn, a sector, a facing."""
+
+
+class Leaving(Squadron):
+    """A squadron that leaves for good: a return is no part of an emergency shift."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "Leaving":
+        """Read a squadron; IllegalAction for a return (p13), ValueError as for any squadron."""
+        if cls.is_written_out(word):
+            raise IllegalAction(
+                f"who leaves by an emergency shift does not return: leave {quoted(word)} out", "p13"
+            )
+        return cls(*Squadron.parse(word, book))
+
+    @staticmethod
+    def is_written_out(word: str) -> bool:
+        """Whether a word says when and where somebody arrives, and names no squadron by its number."""
+        return ARRIVAL.fullmatch(word) is not None
 
 
 class EmergencyParams(NamedTuple):
     """Who leaves."""
 
     squadrons: Annotated[
-        tuple[Squadron, ...],
+        tuple[Leaving, ...],
         POSITIONAL,
         Between(1, MOST_SQUADRONS),
         Help("The squadrons that leave for good."),
@@ -89,15 +112,16 @@ def escaped_of(one: Squadron, book: Book[Rules]) -> Escaped:
 
 
 def points_of(escaped: tuple[Escaped, ...], book: Book[Rules]) -> int:
-    """Return half the points of the ships that give any, halved once together (p13)."""
+    """Return half the points of the ships that give any, halved once together or each squadron's (p13)."""
     whole = sum(one.worth for one in escaped)
     share = book.rules.emergency.share
     if not whole and not any(one.damage == one.capacity for one in escaped):
         return 0
-    up = book.ruling("half-points") == "up"
+    ruling = book.ruling("half-points")
     if whole:
         book.remark("ship-victory-points")
-    return -(-whole // share) if up else whole // share
+    sums = [one.worth for one in escaped] if ruling.startswith("each") else [whole]
+    return sum(-(-one // share) if ruling.endswith("up") else one // share for one in sums)
 
 
 def finish_emergency(

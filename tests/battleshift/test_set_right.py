@@ -1,0 +1,49 @@
+"""What the referee sets right by hand: the score stays true, and the status shows what has changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.battleshift import at_game
+from tests.battleshift.at_game import Game, Wga
+
+
+@pytest.fixture
+def game(wga: Wga, tmp_path: Path) -> Game:
+    return at_game.game(wga, tmp_path)
+
+
+def points(game: Game) -> dict[str, int]:
+    return {side.name: side.points for side in game.battle.sides}
+
+
+def test_p17_ships_lost_by_the_referees_word_score(game: Game) -> None:
+    """Alpha are Fleet Cruisers of 30 points (the catalogue): two lost are 60, one given back leaves 30."""
+    game.run("game edit alpha lost=2")
+    assert points(game) == {"red": 0, "blue": 60}
+    game.run("game edit alpha lost=1")
+    assert points(game) == {"red": 0, "blue": 30}
+    game.run("game edit alpha lost=4")
+    assert points(game) == {"red": 0, "blue": 120}
+
+
+@pytest.mark.parametrize("edit", ["bravo taskforce=none", "bravo taskforce=main", "alpha flagship=yes"])
+def test_p3_who_has_another_command_is_not_as_at_the_start(game: Game, edit: str) -> None:
+    name = edit.split(maxsplit=1)[0].capitalize()
+    others = next(line for line in game.run("status").out.splitlines() if "as at the start" in line)
+    assert name in others
+    game.run(f"game edit {edit}")
+    after = [line for line in game.run("status").out.splitlines() if "as at the start" in line]
+    assert not any(name in line for line in after)
+
+
+def test_who_gave_up_the_flagship_is_not_as_at_the_start(game: Game) -> None:
+    game.run("game edit alpha flagship=yes")
+    after = [line for line in game.run("status").out.splitlines() if "as at the start" in line]
+    assert not any("Dora" in line for line in after)
+
+
+def test_p13_a_return_typed_in_a_game_is_refused_with_its_page(game: Game) -> None:
+    assert "p13" in game.refused("emergency-shift alpha 3/5B/W")

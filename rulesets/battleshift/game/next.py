@@ -136,16 +136,21 @@ def beginning_lines(battle: Battle) -> Iterator[str]:
 
 def arrival_lines(battle: Battle) -> Iterator[str]:
     """Yield who arrives in this game turn, and who later as far as it may be seen."""
+    overdue: dict[str, None] = {}
     parts: dict[str, None] = {}
     later: dict[str, None] = {}
     for one in battle.squadrons:
         due, name = due_of(one), one.taskforce or one.name
         if due and may_be_seen(battle, one):
             place = f"in {due.sector} facing {due.facing}" if due.sector and due.facing else ""
-            if is_due(battle, one):
+            if due.turn < battle.turn:
+                overdue[f"{name} of {one.side}, from turn {due.turn} {place}".strip()] = None
+            elif is_due(battle, one):
                 parts[f"{name} of {one.side} {place}".strip()] = None
             else:
                 later[f"{name} of {one.side} in turn {due.turn}"] = None
+    if overdue:
+        yield f"Overdue, still to arrive: {named_in_short(overdue)}."
     if parts:
         yield f"To arrive now: {named_in_short(parts)}."
     if later:

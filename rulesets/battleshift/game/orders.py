@@ -88,7 +88,7 @@ def fill_orders(battle: Battle, params: OrdersParams, book: Book[Rules]) -> Orde
     """Return the params with names in full; ValueError for a name that none of the side's bears."""
     side = pick(params.side, [one.name for one in battle.sides], "side")
     named = tuple(one._replace(name=who(battle, side, one.name)) for one in read_orders(params.orders, book))
-    return params._replace(side=side, orders=text_of(named, hidden=params.hidden))
+    return params._replace(side=side, orders=text_of(named, hidden=params.hidden), late=bool(battle.first))
 
 
 def who(battle: Battle, side: str, word: str) -> str:
@@ -184,7 +184,8 @@ def fill_activate(battle: Battle, params: ActivateParams, book: Book[Rules]) -> 
     """Return the params with who is meant; ValueError for a word that nobody's name begins with."""
     one = meant(battle, params.who.strip())
     name = one.name if is_alone(battle, one) else one.taskforce
-    return params._replace(who=name, side=one.side, number=one.number)
+    unrolled = len(battle.sides) > 1 and not battle.last and not battle.first
+    return params._replace(who=name, side=one.side, number=one.number, unrolled=unrolled)
 
 
 def meant(battle: Battle, word: str) -> SquadronInPlay:

@@ -9,7 +9,7 @@ from rulesets.battleshift.turns.written_orders import OUT, SHIFT, Order, as_text
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, matches, quoted
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, Shown
 from wargame_aid.sealing import opened, sealed
 from wargame_aid.steps import Notes
 
@@ -22,6 +22,8 @@ class OrdersParams(NamedTuple):
     side: Annotated[str, POSITIONAL, Help("The side that writes.")]
     orders: Annotated[str, POSITIONAL, Help("Taskforces in sequence: van,main,rear/shift/4/5B/W.")]
     hidden: Annotated[bool, Help("Nobody sees them before they happen.")] = False
+    late: Annotated[bool, HIDDEN] = False
+    """In a game, whether the initiative of this game turn is rolled already."""
 
 
 class OrdersResult(NamedTuple):
@@ -72,13 +74,17 @@ def finish_orders(state: None, params: OrdersParams, book: Book[Rules], notes: N
     """Return the orders; of hidden ones only that they are written."""
     side = capital(params.side)
     if params.hidden:
-        return OrdersResult(f"{side}'s orders are written, and hidden.", (), params.side)
+        return OrdersResult(f"{side}'s orders are written, and hidden.", late_lines(params), params.side)
     orders = read_orders(params.orders, book)
     shifts = tuple(f"{one.name} {shift_said(one, book)}" for one in orders if one.shift)
     say = f"{side}'s orders are written: {listed((one.name for one in orders), 'then')}"
     say += f"; {listed(shifts, 'and')}." if shifts else "."
     return OrdersResult(
-        say, tuple(order_lines(params)), params.side, tuple(one.name for one in orders), shifts
+        say,
+        (*order_lines(params), *late_lines(params)),
+        params.side,
+        tuple(one.name for one in orders),
+        shifts,
     )
 
 
@@ -87,6 +93,13 @@ def shift_said(order: Order, book: Book[Rules]) -> str:
     if order.shift == OUT:
         return "shifts out for good"
     return f"shifts out and returns {Arrival.parse(order.shift, book).said()}"
+
+
+def late_lines(params: OrdersParams) -> tuple[str, ...]:
+    """Return that orders come before the dice for initiative, where these do not (p4, p9)."""
+    return (
+        ("Written after the initiative was rolled: orders come before it (p4, p9).",) if params.late else ()
+    )
 
 
 def order_lines(params: OrdersParams) -> Iterator[str]:

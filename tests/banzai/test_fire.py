@@ -517,3 +517,9 @@ def test_19_the_odds_count_what_a_broken_weapon_takes_from_the_men_left(field: s
     words: dict[str, Any] = {"strength": 4, "men": ["M3/P3", "M4/P4"], "firers": firers}
     exact = BANZAI.chances("fire", field=field, **words)
     assert exact == BANZAI.chances("fire", field=field, merged=False, **words)
+
+
+@pytest.mark.parametrize("strength", ["41", "999999999999999999999", "9" * 5000])
+def test_what_the_fire_cards_add_up_to_has_a_limit_alone_too(strength: str) -> None:
+    with pytest.raises(ValueError, match="add up to 40 at most"):
+        BANZAI.settle("fire", "b0", target=strength, men=["M3/P2"])

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -86,6 +89,27 @@ def test_a_block_of_text_is_text() -> None:
 def test_a_float_is_refused_where_it_has_no_quotes(number: str) -> None:
     assert places(f"name: A\npoints: {number}\n") == [(2, 9, "float")]
     assert f"'{number}'" in message(f"points: {number}")
+
+
+@pytest.mark.parametrize(
+    ("number", "right"), [("1e3", "1000"), ("1E5", "100000"), ("1.5e2", "150"), ("600.0", "600")]
+)
+def test_a_number_written_otherwise_is_told_as_it_would_be_right(number: str, right: str) -> None:
+    assert f"write {right}, no points" in message(f"points: {number}")
+    assert "write 0," not in message("points: 1e-3")
+
+
+def test_an_empty_file_says_what_a_roster_starts_with() -> None:
+    assert "a roster starts with its rulebook, `ruleset: battleshift`" in message("")
+
+
+def test_the_file_of_a_game_is_called_one(tmp_path: Path) -> None:
+    file = tmp_path / "evening.wga"
+    with closing(sqlite3.connect(file)) as game, game:
+        game.execute("CREATE TABLE entries (number INTEGER)")
+    (problem,) = refused(file.read_bytes()).problems
+    assert (problem.line, problem.rule) == (1, "game")
+    assert problem.message.startswith("this is the file of a game and no roster")
 
 
 @pytest.mark.parametrize("number", ["1234567890", "-1234567890", "9" * 5000, "010", "-007", "00"])

@@ -10,6 +10,9 @@ MOST_BYTES = 1_000_000
 
 SAVE = "save the file as UTF-8"
 
+GAME = b"SQLite format 3\0"
+"""How the file of a game begins."""
+
 
 class NotText(Exception):
     """Bytes that are no text; holds the one problem."""
@@ -21,6 +24,8 @@ class NotText(Exception):
 
 def text_of(content: bytes) -> str:
     """Decode a file; raises NotText with the place of the first byte that is no text."""
+    if content.startswith(GAME):
+        raise NotText(1, 1, "game", "this is the file of a game and no roster: wga status --game shows it")
     if len(content) > MOST_BYTES:
         raise NotText(1, 1, "size", f"the file is too large: at most {MOST_BYTES:,} bytes (1 MB)")
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

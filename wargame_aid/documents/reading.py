@@ -60,6 +60,9 @@ def read(file: str, content: bytes) -> Document:
     return Document(file, found[1], found[0], in_order(reader.warnings))
 
 
+EMPTY = "the file is empty: a roster starts with its rulebook, `ruleset: battleshift`; wga new writes one"
+
+
 class _Stop(Exception):
     """A cap was passed, or the file is no mapping: reading on is of no use."""
 
@@ -109,7 +112,7 @@ class _Reader:
         return found
 
     def _stop_empty(self) -> None:
-        self.problems.append(Problem(1, 1, "empty", "", "unreadable", "the file is empty"))
+        self.problems.append(Problem(1, 1, "empty", "", "unreadable", EMPTY))
         raise _Stop
 
     def add(self, mark: Mark, rule: str, message: str, severity: Severity = "unreadable") -> None:

@@ -29,14 +29,19 @@ FLOAT = re.compile(
 
 GROUPED = re.compile(r"([-+]?[0-9]{1,3})([.,' \u2019\u202f\u00a0][0-9]{3})+", re.ASCII)
 ROUND = re.compile(r"([-+]?[0-9]+)[.,]0+", re.ASCII)
+POWER = re.compile(r"[-+]?[0-9]{1,9}(?:\.[0-9]{1,9})?[eE]\+?[0-9]", re.ASCII)
+"""A number with a power of ten that keeps it small."""
 
 
 def number_meant(text: str) -> str | None:
-    """Return the digits of a whole number that is written with points or commas: `1.000`, `1,200`, `30.0`."""
+    """Return the digits of a whole number that is written otherwise: `1.000`, `1,200`, `30.0`, `1e3`."""
     if GROUPED.fullmatch(text):
         return re.sub("[^-+0-9]", "", text)
-    found = ROUND.fullmatch(text)
-    return found[1] if found else None
+    if found := ROUND.fullmatch(text):
+        return found[1]
+    found = POWER.fullmatch(text)
+    whole = float(text) if found else 0.5
+    return str(int(whole)) if whole.is_integer() else None
 
 
 class BadScalar(ValueError):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulesets.banzai.fire.attack import FireParams
+from rulesets.banzai.fire.attack import MOST_STRENGTH, FireParams
 from rulesets.banzai.men.crews import Group
 from rulesets.banzai.men.man import (
     AMERICAN,
@@ -22,6 +22,7 @@ from wargame_aid.book import Book
 from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import IllegalAction, Modifier, summed
 
+MOST_DIGITS = 9
 FIRES = "up-front 6"
 CREW = "up-front 11.2"
 SILENT = {"stream": "up-front 8.5", "marsh": "up-front 8.4"}
@@ -158,6 +159,8 @@ def base_strength(params: FireParams) -> int:
         return params.strength
     if not (params.target.isascii() and params.target.isdigit()):
         raise ValueError("what do the Fire cards add up to? fire 4 --men M3/P2, or in a game fire C 4")
+    if len(params.target) > MOST_DIGITS or int(params.target) > MOST_STRENGTH:
+        raise ValueError(f"the Fire cards add up to {MOST_STRENGTH} at most, not {params.target[:12]}")
     return int(params.target)
 
 

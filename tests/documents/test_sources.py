@@ -36,7 +36,7 @@ def wga(copied: Path, *words: str) -> Ran:
     ("place", "said", "instead"),
     [
         ("rulesets/battleshift/fleets/checks.py", "at least one squadron", "one squadron or more"),
-        ("wargame_aid/documents/head.py", "written for version", "of another version,"),
+        ("wargame_aid/documents/head.py", "written for version", "made for the version"),
     ],
 )
 def test_a_changed_sentence_is_said_and_the_old_one_again(

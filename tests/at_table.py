@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
+from wargame_aid.chance import Seeded
 from wargame_aid.odds import odds, unmerged
 from wargame_aid.referee import Case, Misread, Misthrown, Referee, Refused, Settled
 from wargame_aid.resolution import Resolution
@@ -60,6 +61,17 @@ class AtTable(NamedTuple):
         found = settled(referee.settle(name, typed, dice=exactly(dice), allow="agreed", rulings=rulings))
         assert (refused.reason, refused.cite) == found.overruled[0]
         return [one.cite for one in found.overruled], found.answer
+
+    def overrides(self, line: str, place: str) -> None:
+        """Assert that one place refuses a line, and that a reason overrides this and nothing else."""
+        name, *words = shlex.split(line)
+        typed, referee = line_words(self.ruleset.action(name), words), Referee(self.ruleset)
+        refused = referee.settle(name, typed)
+        assert isinstance(refused, Refused)
+        assert (refused.cite, refused.passable) == (place, True)
+        case = referee.settle(name, typed, dice=Seeded(1), allow="agreed")
+        assert isinstance(case, Settled)
+        assert case.overruled == ((refused.reason, place),)
 
     def chances(
         self, action: str, rulings: Rulings = NONE, field: str = "", *, merged: bool = True, **words: Any

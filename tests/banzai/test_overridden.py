@@ -8,8 +8,7 @@ import pytest
 
 from tests.at_table import line_words
 from tests.banzai.table import BANZAI
-from wargame_aid.chance import Seeded
-from wargame_aid.referee import Referee, Refused, Settled
+from wargame_aid.referee import Referee, Refused
 
 RIFLE = "rifle/M3/P3"
 FORBIDDEN = [
@@ -59,14 +58,7 @@ FORBIDDEN = [
 
 @pytest.mark.parametrize(("line", "place"), FORBIDDEN)
 def test_a_reason_overrides_what_the_book_forbids(line: str, place: str) -> None:
-    name, *words = shlex.split(line)
-    typed, referee = line_words(BANZAI.ruleset.action(name), words), Referee(BANZAI.ruleset)
-    refused = referee.settle(name, typed)
-    assert isinstance(refused, Refused)
-    assert (refused.cite, refused.passable) == (place, True)
-    settled = referee.settle(name, typed, dice=Seeded(1), allow="agreed")
-    assert isinstance(settled, Settled)
-    assert settled.overruled == ((refused.reason, place),)
+    BANZAI.overrides(line, place)
 
 
 def test_45_47_heavy_weapons_at_a_banzai_group_in_close_combat_hit_as_they_would() -> None:

@@ -59,14 +59,7 @@ FORBIDDEN = [
 
 @pytest.mark.parametrize(("line", "page"), FORBIDDEN)
 def test_a_reason_overrides_what_the_book_forbids(line: str, page: str) -> None:
-    name, *words = shlex.split(line)
-    typed, referee = line_words(BATTLESHIFT.ruleset.action(name), words), Referee(BATTLESHIFT.ruleset)
-    refused = referee.settle(name, typed)
-    assert isinstance(refused, Refused)
-    assert (refused.cite, refused.passable) == (page, True)
-    settled = referee.settle(name, typed, dice=Seeded(1), allow="agreed")
-    assert isinstance(settled, Settled)
-    assert settled.overruled == ((refused.reason, page),)
+    BATTLESHIFT.overrides(line, page)
 
 
 def test_p5_a_shot_out_of_range_hits_as_one_within() -> None:

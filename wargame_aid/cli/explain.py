@@ -1,6 +1,7 @@
 """`--explain`: the steps of an action, each with its rule, from the docstrings of the steps themselves."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from wargame_aid.cli.output import Answer, Format, say
 from wargame_aid.ruleset import AnyAction
@@ -12,25 +13,38 @@ def explain(action: AnyAction, form: Format) -> None:
     say(Answer(lambda: explained(action), lambda: explained_to_json(action)), form)
 
 
+class Told(NamedTuple):
+    """A step as it is told: what stands before it, its rule, what JSON adds, the steps that it runs."""
+
+    lead: str
+    says: str
+    facts: Mapping[str, object]
+    steps: tuple["Told", ...] | None = None
+    """None for a step that runs no others."""
+
+
+def told(step: object) -> Told:
+    match step:
+        case Repeat():
+            lead, rule, facts = f"Up to {step.times} times: ", step.again, {"up_to": step.times}
+        case Each():
+            lead, rule, facts = "For each: ", step.left, {"for_each": True}
+        case When():
+            lead, rule, facts = "", step.holds, {}
+        case _:
+            return Told("", first_line(step), {})
+    return Told(lead, first_line(rule), facts, tuple(map(told, step.steps)))
+
+
 def explained_to_json(action: AnyAction) -> dict[str, object]:
     """Return the steps for JSON: what each is, its rule, and the steps that it runs."""
-    steps = list(steps_to_json(action.steps))
+    steps = [to_json(told(step)) for step in action.steps]
     return {"action": action.name, "summary": action.summary, "rules": list(action.cites), "steps": steps}
 
 
-def steps_to_json(steps: Iterable[object]) -> Iterator[dict[str, object]]:
-    for step in steps:
-        match step:
-            case Repeat():
-                found: dict[str, object] = {"says": first_line(step.again), "up_to": step.times}
-            case Each():
-                found = {"says": first_line(step.left), "for_each": True}
-            case When():
-                found = {"says": first_line(step.holds)}
-            case _:
-                yield {"says": first_line(step)}
-                continue
-        yield {**found, "steps": list(steps_to_json(step.steps))}
+def to_json(step: Told) -> dict[str, object]:
+    found = {"says": step.says, **step.facts}
+    return found if step.steps is None else {**found, "steps": [to_json(one) for one in step.steps]}
 
 
 def explained(action: AnyAction) -> Iterator[str]:
@@ -38,23 +52,14 @@ def explained(action: AnyAction) -> Iterator[str]:
     yield action.summary
     if not action.steps:
         yield f"  Nothing is rolled.  ({', '.join(action.cites)})"
-    yield from steps_of(action.steps, "  ")
+    yield from lines_of(map(told, action.steps), "  ")
 
 
-def steps_of(steps: Iterable[object], indent: str) -> Iterator[str]:
+def lines_of(steps: Iterable[Told], indent: str) -> Iterator[str]:
     """Yield a line a step, and what runs several of them with its own below."""
     for at, step in enumerate(steps, 1):
-        match step:
-            case Repeat():
-                yield f"{indent}{at}. Up to {step.times} times: {first_line(step.again)}"
-            case Each():
-                yield f"{indent}{at}. For each: {first_line(step.left)}"
-            case When():
-                yield f"{indent}{at}. {first_line(step.holds)}"
-            case _:
-                yield f"{indent}{at}. {first_line(step)}"
-                continue
-        yield from steps_of(step.steps, f"{indent}   ")
+        yield f"{indent}{at}. {step.lead}{step.says}"
+        yield from lines_of(step.steps or (), f"{indent}   ")
 
 
 def first_line(function: object) -> str:

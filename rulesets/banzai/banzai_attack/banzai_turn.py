@@ -52,6 +52,7 @@ MINES = "45.423"
 MOST_MEN = 10
 DESTROYED, FIGHTS_AFV = "is destroyed on the minefield", "has still to fight the vehicle"
 OUT = (FALLS, DESTROYED)
+IN_ORDER = Help("Who fights first where several draw one man, in this order; else in the order of the group.")
 
 
 class BanzaiTurnParams(NamedTuple):
@@ -92,7 +93,7 @@ class BanzaiTurnParams(NamedTuple):
         Joined(","),
         Between(0, MOST_MEN),
         Letter("i"),
-        Help("Who fights first where several draw one man, in this order; else in the order of the group."),
+        IN_ORDER,
     ] = ()
     crossed: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, the names of those who have drawn for this minefield."""
@@ -284,7 +285,7 @@ class CounterParams(NamedTuple):
         Joined(","),
         Between(0, MOST_MEN),
         Letter("j"),
-        Help("Who fights first where several draw one man, in this order; else in the order of the group."),
+        IN_ORDER,
     ] = ()
     concealed: Annotated[
         int, Between(0, MOST_CONCEALED), Letter("k"), Help("The Concealed card of who attacks.")

@@ -55,11 +55,7 @@ class FireParams(NamedTuple):
     moving: Annotated[bool, Letter("v"), Help("The firers move.")] = False
     bolt_action: Annotated[bool, Letter("d"), Help("The rifles are bolt-action ones.")] = False
     ordnance: Annotated[bool, Letter("q"), Help("A heavy weapon fires.")] = False
-    flamethrower: Annotated[
-        bool,
-        Letter("l"),
-        Help("A flamethrower gives all firepower needed."),
-    ] = False
+    flamethrower: Annotated[bool, Letter("l"), Help("A flamethrower gives all firepower needed.")] = False
     ap_gun: Annotated[bool, Letter("a"), Help("A British gun with a red firepower 0 not in a box.")] = False
     from_: Annotated[str, Letter("r"), Help("What the firers are on: hill, marsh, stream ...")] = "none"
     from_wire: Annotated[bool, Letter("y"), Help("The firers are on wire.")] = False

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from rulesets.banzai.deck.cards import draw_among, is_black, number_of
 from rulesets.banzai.deck.deck import Deck
 from rulesets.banzai.men.crews import LMG, Group
-from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, PINNED, UNARMED, Man
+from rulesets.banzai.men.man import ASSISTANT, CAPTURED, FLAMETHROWER, MALFUNCTIONED, PINNED, UNARMED, Man
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 
 BREAKS, GONE, WEAKENS, NOTHING = "breaks", "gone", "weakens", "nothing"
 """The weapon breaks; it is out of the game; nothing breaks and strength is lost; nothing at all."""
-FLAMETHROWER = "flamethrower"
 RULE = "up-front 19"
 
 

@@ -8,6 +8,7 @@ from rulesets.banzai.men.man import (
     AMERICAN,
     ASSISTANT,
     BRITISH,
+    FLAMETHROWER,
     JAPANESE,
     MALFUNCTIONED,
     NATIONS,
@@ -29,7 +30,7 @@ SILENT = {"stream": "up-front 8.5", "marsh": "up-front 8.4"}
 MOVES = "up-front 12"
 UNCREWED = "crewless"
 HILL, PILLBOX, GULLY = "hill", "pillbox", "gully"
-MORTAR, FLAMETHROWER = "mortar", "flamethrower"
+MORTAR = "mortar"
 
 
 def firepower_of(man: Man, params: FireParams, book: Book[Rules]) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulesets.banzai.deck.cards import apart_from, read_place, up_to
 from rulesets.banzai.deck.deck import ROUT, WOUND, Deck, Reading
-from rulesets.banzai.men.man import JAPANESE, Man
+from rulesets.banzai.men.man import FLAMETHROWER, JAPANESE, Man
 from rulesets.banzai.men.man import PINNED as IS_PINNED
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.rules import Kia, Rules
@@ -79,7 +79,7 @@ def target_of(man: Man, book: Book[Rules], *, banzai: bool = False) -> Target:
 
 def kia_of(man: Man, kia: Kia, *, pinned: bool) -> int:
     """Return the KIA value of the side of a card that lies up; lower where the man carries a flamethrower."""
-    if man.carries("flamethrower"):
+    if man.carries(FLAMETHROWER):
         return kia.flamethrower_pinned if pinned else kia.flamethrower
     return kia.pinned if pinned else kia.unpinned
 
@@ -87,7 +87,7 @@ def kia_of(man: Man, kia: Kia, *, pinned: bool) -> int:
 def banzai_kia(man: Man, book: Book[Rules]) -> int:
     """Return the number that kills a man of a Banzai group whatever his card shows (45.45)."""
     kia = book.rules.under_fire.kia
-    if man.carries("flamethrower") and book.ruling("banzai-upper") == "own":
+    if man.carries(FLAMETHROWER) and book.ruling("banzai-upper") == "own":
         return kia.flamethrower_pinned
     return kia.banzai
 

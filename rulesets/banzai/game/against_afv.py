@@ -58,14 +58,18 @@ def with_place(fight: Fight, params: AfvCombatParams, vehicle: Soldier, book: Bo
     group = fight.group_of(vehicle)
     known = book.rules.afv_combat.afv_in
     terrain = group.terrain if group.terrain in known else "none"
-    attacks = vehicle.attacked[1] if vehicle.attacked[:1] == (fight.turn,) else 0
     return params._replace(
         in_=params.in_ if params.in_ != "none" else terrain,
         smoke=params.smoke or group.smoke > 0,
         jungle=params.jungle or fight.jungle,
         supports=params.supports or sum(supports(fight, one, group) for one in fight.groups),
-        earlier=params.earlier or attacks,
+        earlier=params.earlier or attacks_on(fight, vehicle),
     )
+
+
+def attacks_on(fight: Fight, vehicle: Soldier) -> int:
+    """Return how often a vehicle was attacked in close combat in this player turn."""
+    return vehicle.attacked[1] if vehicle.attacked[:1] == (fight.turn,) else 0
 
 
 def supports(fight: Fight, group: Group, of: Group) -> bool:
@@ -182,8 +186,7 @@ def after_attack(fight: Fight, soldier: Soldier, charge: str, book: Book[Rules])
 
 def after_attack_on(fight: Fight, vehicle: Soldier, outcome: str, book: Book[Rules]) -> Fight:
     """Return the fight with one attack more on a vehicle: immobilised, out, or as it was."""
-    before = vehicle.attacked[1] if vehicle.attacked[:1] == (fight.turn,) else 0
-    vehicle = vehicle._replace(attacked=(fight.turn, before + 1))
+    vehicle = vehicle._replace(attacked=(fight.turn, attacks_on(fight, vehicle) + 1))
     after = with_man(fight, vehicle)
     if outcome == STOPPED:
         return with_state(after, vehicle, IMMOBILISED, holds=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from rulesets.banzai.fire.attack import FireParams
-from rulesets.banzai.fire.breaking import BREAKS, FLAMETHROWER, GONE
+from rulesets.banzai.fire.breaking import BREAKS, GONE
 from rulesets.banzai.fire.fire import FIRE, FireResult
 from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, PistolParams
 from rulesets.banzai.fire.malfunction import MALFUNCTION, MalfunctionParams, MalfunctionResult
@@ -26,7 +26,7 @@ from rulesets.banzai.game.changes import (
     wounded,
 )
 from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
-from rulesets.banzai.men.man import CAPTURED, MALFUNCTIONED, UNARMED, Man
+from rulesets.banzai.men.man import CAPTURED, FLAMETHROWER, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as AtRange
 from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
 from rulesets.banzai.rules import Rules
@@ -103,9 +103,9 @@ def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Ma
 
 
 def unnamed(man: Man, held: Collection[str]) -> Man:
-    """Return a man of the firing group who was not named: he has no firepower here, or is held back.
+    """Return a man of the firing group who was not named: his weapon has no firepower here (up-front 19).
 
-    Every weapon fires but those of infiltrators and a flamethrower, which are held back (up-front 19, 22.2).
+    As he is stay an infiltrator, who is held back, and a flamethrower, at risk unless it is (22.2).
     """
     return man if man.name in held or man.weapon == FLAMETHROWER else man._replace(fp=0)
 

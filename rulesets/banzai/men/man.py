@@ -22,7 +22,7 @@ OF_VEHICLES = (IMMOBILISED, EXPOSED, BUTTONED, OPEN_TOPPED)
 """It is immobilised or bogged, its crew is exposed, it is buttoned up, it is open-topped (up-front 28)."""
 STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED, *OF_VEHICLES)
 """His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
-UNARMED, PISTOL = "none", "pistol"
+UNARMED, PISTOL, FLAMETHROWER = "none", "pistol", "flamethrower"
 VEHICLES = {"afv": "AFV", "infantry-gun": "infantry gun", "bren-carrier": "Bren Carrier", "wasp": "Wasp"}
 """Words for a weapon that make the card a vehicle or a gun, and no man; and how it is spoken of."""
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"

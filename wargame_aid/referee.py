@@ -427,7 +427,7 @@ def bodies(session: Session, settled: Settled, asked: Asked) -> list[tuple[dict[
     """Return the entries of what was settled, each with the state after it."""
     from wargame_aid.game.recording import Typed, action_body
 
-    own, found = session.standing.rulings, []
+    own, found = session.rulings, []
     for one in settled.done:
         settings = one.question.book.settings
         of_call = {name: value for name, value in settings.items() if own.get(name) != value}

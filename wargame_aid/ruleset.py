@@ -5,7 +5,7 @@ An action's state holds only what a later step still needs; what the table wants
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from wargame_aid.book import Book, R
 from wargame_aid.lazy import Lazy
@@ -28,10 +28,17 @@ RESERVED = frozenset((
 """Names of shared options, which no param may bear."""
 
 
+class InWords(NamedTuple):
+    """A mark on a text of a result that only tells in words what other fields hold: it may change."""
+
+
+IN_WORDS = InWords()
+
+
 class Modifier(NamedTuple):
     """A named addition, so that every surface prints `4 - 1 suppressed`."""
 
-    name: str
+    name: Annotated[str, IN_WORDS]
     value: int
 
     def __str__(self) -> str:

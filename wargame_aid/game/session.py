@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from wargame_aid.book import Book
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
+from wargame_aid.game.outlived import fitted, split_rulings
 from wargame_aid.gameplay import Gameplay, Unit
 from wargame_aid.names import quoted
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.registry import find
-from wargame_aid.rulebook import load_book
+from wargame_aid.rulebook import load_book, load_rulings
 from wargame_aid.ruleset import Ruleset
 from wargame_aid.settling.question import Situation, situation_of, units_among
 from wargame_aid.units import Units, unit_named
@@ -47,10 +48,14 @@ class Session(NamedTuple):
     gameplay: Gameplay[Any, Any]
     state: Any
     standing: Standing
+    rulings: Mapping[str, str]
+    """Those of the standing that today's rulebook has."""
+    outlived: tuple[str, ...] = ()
+    """What is stored and today's rulebook no longer knows: `ruling melee-zero=never`, `squadrons[2].mood`."""
 
     def book(self) -> Book[Any]:
         """Return the book that the ruleset's own functions read."""
-        return load_book(self.ruleset, self.standing.rulings)
+        return load_book(self.ruleset, self.rulings)
 
     def units(self, others: Mapping[str, str] | None = None) -> Units:
         """Return the names and numbers that may be typed for a unit, and others that a roster makes known."""
@@ -71,7 +76,7 @@ class Session(NamedTuple):
 
     def situation(self, others: Mapping[str, str] | None = None) -> Situation:
         """Return what a question is read against, units known to a roster beside the game's among it."""
-        return situation_of(self.ruleset, self.state, self.standing.rulings, others or {})
+        return situation_of(self.ruleset, self.state, self.rulings, others or {})
 
     def plain(self, state: Any, standing: Standing) -> dict[str, Any]:
         """Return a state and a standing as the ledger keeps them."""
@@ -99,7 +104,10 @@ class Session(NamedTuple):
             written.append((whole, self.plain(state, after)))
             on = number
         ledger.append(self.file, self.number, written)
-        return self._replace(number=number, state=entries[-1][1], standing=after)
+        rulings, gone = rulings_of(self.ruleset, after)
+        return self._replace(
+            number=number, state=entries[-1][1], standing=after, rulings=rulings, outlived=tuple(gone)
+        )
 
 
 def gameplay_of(ruleset: Ruleset) -> Gameplay[Any, Any]:
@@ -123,13 +131,22 @@ def session_at(file: str, entry: ledger.LedgerEntry, state: Any = None) -> Sessi
         raise GameFault(f"{file} is a game of a ruleset that is not installed: {wrong.args[0]}") from None
     gameplay = gameplay_of(ruleset)
     try:
-        state = from_plain(gameplay.state, entry.state["game"]) if state is None else state
+        state, fields = fitted(gameplay.state, entry.state["game"]) if state is None else (state, ())
         standing = from_plain(Standing, entry.state["standing"])
     except (TypeError, KeyError, ValueError) as wrong:
         raise GameFault(
             f"{file}: entry {entry.number} does not fit {ruleset.name} {ruleset.version}: {wrong}"
         ) from None
-    return Session(file, entry.number, ruleset, gameplay, state, standing)
+    rulings, gone = rulings_of(ruleset, standing)
+    return Session(file, entry.number, ruleset, gameplay, state, standing, rulings, (*gone, *fields))
+
+
+def rulings_of(ruleset: Ruleset, standing: Standing) -> tuple[Mapping[str, str], list[str]]:
+    """Return the rulings in force, and those that today's rulebook has no longer, in words."""
+    if not standing.rulings:
+        return standing.rulings, []
+    known, gone = split_rulings(standing.rulings, load_rulings(ruleset))
+    return known, [f"ruling {name}={value}" for name, value in gone.items()]
 
 
 def next_standing(session: Session, kind: str, **changed: Any) -> Standing:

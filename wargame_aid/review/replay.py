@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wargame_aid.chance import Drift, Recorded
+from wargame_aid.chance import Drift, Recorded, told
 from wargame_aid.game import ledger
 from wargame_aid.game.recording import rolls_of
 from wargame_aid.game.session import Session, session_at
 from wargame_aid.plain import to_plain
 from wargame_aid.referee import Referee, Settled, Unsettled
 from wargame_aid.resolution import Resolution
+from wargame_aid.review.outcome import differences
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.settling.question import Books, Question
 
@@ -29,11 +30,15 @@ class Different(NamedTuple):
 
 
 class Verified(NamedTuple):
-    """What was found: how many entries, those that differ, those that were overruled."""
+    """What was found: how many entries, those that come out otherwise, those that were overruled."""
 
     entries: int
     different: tuple[Different, ...]
     overruled: tuple[int, ...]
+    reworded: tuple[int, ...] = ()
+    """Entries whose outcome is the same, and whose sentences are others today."""
+    outlived: tuple[str, ...] = ()
+    """What is stored and today's rulebook no longer knows, with the first entry that has it."""
 
 
 class Replayed(NamedTuple):
@@ -41,6 +46,7 @@ class Replayed(NamedTuple):
 
     entry: ledger.LedgerEntry
     why: str
+    reworded: bool
     asked: Question | None
     before: Session | None
     after: Session
@@ -48,14 +54,20 @@ class Replayed(NamedTuple):
 
 def verify(file: str) -> Verified:
     """Check the chain and replay every entry; raises BrokenChain at the first broken entry."""
-    different, overruled, count = [], [], 0
+    different, overruled, reworded, count = [], [], [], 0
+    outlived: dict[str, int] = {}
     for found in Replayer(file).entries():
         count += 1
+        if found.reworded:
+            reworded.append(found.entry.number)
+        for one in found.after.outlived:
+            outlived.setdefault(one, found.entry.number)
         if found.why:
             different.append(Different(found.entry.number, found.why))
         if "overruled" in found.entry.body:
             overruled.append(found.entry.number)
-    return Verified(count, tuple(different), tuple(overruled))
+    gone = tuple(f"{one} (from entry {number})" for one, number in outlived.items())
+    return Verified(count, tuple(different), tuple(overruled), tuple(reworded), gone)
 
 
 class Replayer:
@@ -66,6 +78,7 @@ class Replayer:
         self.books: Books = {}
         self.before: Session | None = None
         self.asked: Question | None = None
+        self.reworded = False
 
     def entries(self) -> Iterator[Replayed]:
         """Yield every entry made again; raises BrokenChain."""
@@ -73,9 +86,10 @@ class Replayer:
         for raw in ledger.raw_entries(self.file):
             ledger.check_chain(raw, link)
             link, entry, self.asked = raw.hash, ledger.entry_of(raw), None
+            self.reworded = False
             state, why = self.made_again(entry)
             after = session_at(self.file, entry, None if why else state)
-            yield Replayed(entry, why, self.asked, self.before, after)
+            yield Replayed(entry, why, self.reworded, self.asked, self.before, after)
             self.before = after
 
     def made_again(self, entry: ledger.LedgerEntry) -> tuple[Any, str]:
@@ -90,9 +104,7 @@ class Replayer:
                 state, why = REMADE.get(body["kind"], unchanged)(before, body), ""
         except (Drift, IllegalAction, ValueError, LookupError) as wrong:
             return None, str(wrong)
-        if not why and to_plain(state) != entry.state["game"]:
-            why = "the state after it would be another"
-        return state, why
+        return state, why or state_differs(self.file, entry, state)
 
     def begun(self, entry: ledger.LedgerEntry) -> str:
         """Return how the first state would differ, made of the rosters as they were pinned."""
@@ -103,7 +115,7 @@ class Replayer:
             state = first_state(session.ruleset, entry.body)
         except ValueError as wrong:
             return str(wrong)
-        return "" if to_plain(state) == entry.state["game"] else "the first state would be another"
+        return state_differs(self.file, entry, state)
 
     def settled_again(self, before: Session, body: Body) -> tuple[Any, str]:
         """Settle an action with the dice recorded; return the state after it and how its result differs."""
@@ -119,14 +131,44 @@ class Replayer:
             return None, settled.reason
         assert isinstance(settled, Settled), settled
         self.asked = settled.question
-        return settled.state, result_differs(settled.answer, body)
+        found = to_plain(settled.answer.result)
+        if found == body["result"] and not any(asked_otherwise(settled.answer, body)):
+            return settled.state, ""
+        why = outcome_differs(settled.answer, body, found)
+        self.reworded = not why
+        return settled.state, why
 
 
-def result_differs(settled: Resolution, body: Body) -> str:
-    """Return how a result differs from the one recorded."""
-    if to_plain(settled.result) == body["result"]:
+def outcome_differs(settled: Resolution, body: Body, found: Body) -> str:
+    """Return how what was settled differs from the record, whatever the words; empty where it does not."""
+    then = body["result"]
+    parts = [*asked_otherwise(settled, body), *differences(type(settled.result), then, found)]
+    if not parts:
         return ""
-    return f"then: {body['result']['say']} Today: {settled.result.say}"
+    rulings = dict(body.get("leaned", ()))
+    parts += [
+        f"ruling {one.id}: {rulings[one.id]} then, {one.value} today"
+        for one in settled.rulings_used
+        if rulings.get(one.id, one.value) != one.value
+    ]
+    return f"then: {then['say']} Today: {found['say']} ({'; '.join(parts)})"
+
+
+def asked_otherwise(settled: Resolution, body: Body) -> Iterator[str]:
+    """Yield the dice that today's rules ask otherwise, of a draw not every kind of card."""
+    for was, now in zip(rolls_of(body), settled.rolls, strict=True):
+        if told(was.ask) != told(now.ask):
+            yield f"{was.label}: {told(was.ask)} then, {told(now.ask)} today"
+
+
+def state_differs(file: str, entry: ledger.LedgerEntry, state: Any) -> str:
+    """Return how the state after an entry differs from the one recorded; empty where it does not."""
+    found = to_plain(state)
+    if found == entry.state["game"]:
+        return ""
+    recorded = to_plain(session_at(file, entry).state)  # with what today's state has more of
+    parts = differences(type(state), recorded, found)
+    return f"the state after it would be another ({'; '.join(parts)})" if parts else ""
 
 
 def unchanged(before: Session, body: Body) -> Any:

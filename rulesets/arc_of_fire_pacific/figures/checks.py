@@ -1,7 +1,7 @@
 """Checks: one die against a number, the smaller die for a wounded man; and a record of each that was made."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.arc_of_fire_pacific.figures.condition import Condition
 from rulesets.arc_of_fire_pacific.figures.figure import UNWOUNDED, Figure
@@ -9,15 +9,16 @@ from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.asks import Count, at_least
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.ruleset import IN_WORDS
 
 
 class CheckMade(NamedTuple):
     """A check as the table sees it: whose, what was needed, whether it was passed."""
 
     whose: str
-    needed: str
+    needed: Annotated[str, IN_WORDS]
     passed: bool
-    without_die: str = ""
+    without_die: Annotated[str, IN_WORDS] = ""
     """Why no die was rolled; empty where one was."""
 
     @property

@@ -23,7 +23,7 @@ from rulesets.arc_of_fire_pacific.melee.fight import (
 from rulesets.arc_of_fire_pacific.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed
-from wargame_aid.ruleset import Modifier, Shown, summed
+from wargame_aid.ruleset import IN_WORDS, Modifier, Shown, summed
 from wargame_aid.steps import Notes, noted
 
 
@@ -91,8 +91,8 @@ class MeleeResult(NamedTuple):
     locked: Annotated[bool, Shown("Locked", "melee")]
     rounds: Annotated[tuple[Round, ...], Shown("Round", "melee")]
     figures: Annotated[tuple[EndState, ...], Shown("Figures", "melee")]
-    not_applied: Annotated[tuple[str, ...], Shown("Not applied", "corpsman")] = ()
-    uncharged: Annotated[str, Shown("Not applied", "melee")] = ""
+    not_applied: Annotated[tuple[str, ...], Shown("Not applied", "corpsman"), IN_WORDS] = ()
+    uncharged: Annotated[str, Shown("Not applied", "melee"), IN_WORDS] = ""
     """That nobody is said to charge, where a game knows of no lock either."""
 
 

@@ -20,7 +20,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.ruleset import HIDDEN, IN_WORDS, POSITIONAL, Action, Between, Help, IllegalAction, Shown
 from wargame_aid.steps import Each, Notes, noted
 
 MOST_FIGURES = 100
@@ -58,7 +58,7 @@ class RallyResult(NamedTuple):
     worse: Annotated[int, Shown("Worse", "corpsman")]
     dead: Annotated[int, Shown("Dead", "corpsman")]
     figures: Annotated[tuple[EndState, ...], Shown("Figures", "corpsman")]
-    not_applied: Annotated[tuple[str, ...], Shown("Not applied", "corpsman")] = ()
+    not_applied: Annotated[tuple[str, ...], Shown("Not applied", "corpsman"), IN_WORDS] = ()
 
 
 class Rallying(NamedTuple):

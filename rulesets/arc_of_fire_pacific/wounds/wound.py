@@ -18,7 +18,7 @@ from wargame_aid.asks import one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
-from wargame_aid.ruleset import POSITIONAL, Action, Help, Shown
+from wargame_aid.ruleset import IN_WORDS, POSITIONAL, Action, Help, Shown
 from wargame_aid.steps import Notes, noted
 
 SCRATCH = "scratch"
@@ -40,7 +40,7 @@ class WoundResult(NamedTuple):
     effect: Annotated[str, Shown("Chart", "corpsman")]
     outcome: Annotated[str, Shown("Outcome", "corpsman")]
     check: Annotated[CheckMade | None, Shown("Morale check", "corpsman")] = None
-    not_applied: Annotated[str, Shown("Not applied", "corpsman")] = ""
+    not_applied: Annotated[str, Shown("Not applied", "corpsman"), IN_WORDS] = ""
 
 
 class Hit(NamedTuple):

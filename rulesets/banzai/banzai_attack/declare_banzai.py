@@ -11,6 +11,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import ascii_quotes, listed, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -176,7 +177,7 @@ class CancelResult(NamedTuple):
     say: str
     table: tuple[str, ...]
     group: Annotated[str, Shown("Group", CANCELS)]
-    reason: Annotated[str, Shown("Because", CANCELS)]
+    reason: Annotated[str, Shown("Because", CANCELS), IN_WORDS]
 
 
 def reason_of(params: CancelParams, book: Book[Rules]) -> str:

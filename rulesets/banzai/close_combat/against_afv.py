@@ -28,6 +28,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, pick
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -115,7 +116,7 @@ class AfvCombatResult(NamedTuple):
 
     say: str
     table: tuple[str, ...]
-    arithmetic: Annotated[str, Shown("Sum", RULE)]
+    arithmetic: Annotated[str, Shown("Sum", RULE), IN_WORDS]
     total: Annotated[int, Shown("Comes to", RULE)]
     modifiers: Annotated[tuple[Modifier, ...], Shown("Modifier", RULE)]
     modifier: Annotated[int, Shown("Modifiers in sum", RULE)]

@@ -23,6 +23,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, pick
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -75,7 +76,7 @@ class InfiltrateResult(NamedTuple):
 
     say: str
     table: tuple[str, ...]
-    arithmetic: Annotated[str, Shown("Column by its shifts", RULE)]
+    arithmetic: Annotated[str, Shown("Column by its shifts", RULE), IN_WORDS]
     shifts: Annotated[tuple[Modifier, ...], Shown("Shift", RULE)]
     column: Annotated[int, Shown("Column", RULE)]
     infiltrates: Annotated[str, Shown("Infiltrates", RULE)]

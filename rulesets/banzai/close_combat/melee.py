@@ -1,7 +1,7 @@
 """A close combat under way: who meets whom, each man's CCV, each duel as it was fought."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.banzai.deck.deck import Deck, in_words
 from rulesets.banzai.men.man import (
@@ -19,7 +19,7 @@ from rulesets.banzai.men.man import (
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, pick, quoted
-from wargame_aid.ruleset import Modifier
+from wargame_aid.ruleset import IN_WORDS, Modifier
 
 CCV = "up-front 20.6"
 NO_OBSTACLE = "none"
@@ -103,7 +103,7 @@ class Fighter(NamedTuple):
     """One side of a duel: his CCV with its modifiers, his card, what it came to."""
 
     man: str
-    arithmetic: str
+    arithmetic: Annotated[str, IN_WORDS]
     ccv: int
     modifiers: tuple[Modifier, ...]
     card: str
@@ -123,7 +123,7 @@ class Duel(NamedTuple):
     fighters: tuple[Fighter, ...] = ()
     left: int = 0
     """Cards left in the draw pile after it."""
-    undrawn: str = ""
+    undrawn: Annotated[str, IN_WORDS] = ""
     """The defender where he is lost without a draw."""
 
     def __str__(self) -> str:

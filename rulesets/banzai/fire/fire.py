@@ -42,7 +42,7 @@ from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import Action, Modifier, Shown
+from wargame_aid.ruleset import IN_WORDS, Action, Modifier, Shown
 from wargame_aid.steps import Each, Notes, noted
 
 OUTCOMES = ((KILLED, "killed"), (ROUTS, "routed"), (WOUNDED, "wounded"), (PINNED, "pinned"))
@@ -87,10 +87,10 @@ class FireResult(NamedTuple):
 
     say: str
     table: tuple[str, ...]
-    arithmetic: Annotated[str, Shown("Strength", "up-front 6")]
+    arithmetic: Annotated[str, Shown("Strength", "up-front 6"), IN_WORDS]
     strength: Annotated[int, Shown("To each card is added", "up-front 6")]
     modifiers: Annotated[tuple[Modifier, ...], Shown("Modifier", "up-front 6")]
-    firepower: Annotated[str, Shown("Firepower needed and had", "up-front 6")]
+    firepower: Annotated[str, Shown("Firepower needed and had", "up-front 6"), IN_WORDS]
     men: Annotated[tuple[Fate, ...], Shown("Man", "up-front 6.5")]
     broken: Annotated[tuple[Broke, ...], Shown("Weapon", "up-front 19")]
     men_out: Annotated[int, Shown("Men out", "up-front 6.5")]

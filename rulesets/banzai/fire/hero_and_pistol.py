@@ -14,6 +14,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import (
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -60,7 +61,7 @@ class HeroResult(NamedTuple):
     say: str
     table: tuple[str, ...]
     firepower: Annotated[int | None, Shown("Firepower", RULE)]
-    arithmetic: Annotated[str, Shown("It comes to", RULE)]
+    arithmetic: Annotated[str, Shown("It comes to", RULE), IN_WORDS]
     modifiers: Annotated[tuple[Modifier, ...], Shown("Against an AFV", HEROIC)]
 
 

@@ -8,7 +8,7 @@ from rulesets.banzai.rules import Rules, Share
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import pick
-from wargame_aid.ruleset import Action, Between, Help, InGame, Letter, Shown, no_start
+from wargame_aid.ruleset import IN_WORDS, Action, Between, Help, InGame, Letter, Shown, no_start
 from wargame_aid.steps import Notes
 
 MOST_CARDS = 99
@@ -35,7 +35,7 @@ class BrokenResult(NamedTuple):
     cards: Annotated[int, Shown("Personality cards", "up-front 16.5")]
     lost: Annotated[int, Shown("Lost", "up-front 16.5")]
     limit: Annotated[int, Shown("Broken at the loss of", "up-front 16.5")]
-    rule: Annotated[str, Shown("Rule")]
+    rule: Annotated[str, Shown("Rule"), IN_WORDS]
 
 
 def check_broken(params: BrokenParams, book: Book[Rules]) -> None:

@@ -12,6 +12,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import ascii_quotes, quoted
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     Action,
     Between,
     Help,
@@ -88,7 +89,7 @@ class SideScore(NamedTuple):
 
     side: str
     points: int
-    arithmetic: str
+    arithmetic: Annotated[str, IN_WORDS]
 
     def __str__(self) -> str:
         return f"{f'{self.side}: ' if self.side else ''}{self.arithmetic}"

@@ -9,6 +9,7 @@ from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, pick
 from wargame_aid.ruleset import (
+    IN_WORDS,
     Action,
     Between,
     Help,
@@ -67,9 +68,9 @@ class DiscardResult(NamedTuple):
     discards: Annotated[int, Shown("May discard", RULE)]
     free: Annotated[int, Shown("Cower cards on top", "45.12")]
     hand: Annotated[int, Shown("Hand", RULE)]
-    arithmetic: Annotated[str, Shown("Hand by its changes", HAND)]
+    arithmetic: Annotated[str, Shown("Hand by its changes", HAND), IN_WORDS]
     actions: Annotated[int, Shown("Actions that count", RULE)]
-    rule: Annotated[str, Shown("Rule")]
+    rule: Annotated[str, Shown("Rule"), IN_WORDS]
 
 
 def nation_of(params: DiscardParams, book: Book[Rules]) -> str:

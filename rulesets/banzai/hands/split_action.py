@@ -9,7 +9,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, pick
-from wargame_aid.ruleset import Action, Help, IllegalAction, Letter, Shown, no_start
+from wargame_aid.ruleset import IN_WORDS, Action, Help, IllegalAction, Letter, Shown, no_start
 from wargame_aid.steps import Notes
 
 RULE = "up-front"
@@ -48,7 +48,7 @@ class SplitResult(NamedTuple):
     table: tuple[str, ...]
     uses: Annotated[tuple[Use, ...], Shown("May be played as")]
     sides: Annotated[tuple[str, ...], Shown("Sides of the card")]
-    rule: Annotated[str, Shown("Rule")]
+    rule: Annotated[str, Shown("Rule"), IN_WORDS]
 
 
 def check_split(params: SplitParams, book: Book[Rules]) -> None:

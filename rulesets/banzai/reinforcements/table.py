@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.banzai.men.man import Man, missing, refuse_year, vocabulary
 from rulesets.banzai.rules import Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import ascii_quotes, fold, listed, pick, quoted
-from wargame_aid.ruleset import IllegalAction
+from wargame_aid.ruleset import IN_WORDS, IllegalAction
 
 RULE = "48.3"
 FREE = "free"
@@ -50,7 +50,7 @@ class Comer(NamedTuple):
     morale: int = 0
     panic: int = 0
     secondary: str = ""
-    why: str = ""
+    why: Annotated[str, IN_WORDS] = ""
     """Why he stands for another."""
     rank: str = ""
 

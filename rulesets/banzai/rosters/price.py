@@ -19,7 +19,7 @@ from rulesets.banzai.rosters.prices import (
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import ascii_quotes, fold, listed, pick, quoted
-from wargame_aid.ruleset import Action, Between, Help, IllegalAction, Joined, Letter, Shown
+from wargame_aid.ruleset import IN_WORDS, Action, Between, Help, IllegalAction, Joined, Letter, Shown
 from wargame_aid.steps import Notes
 
 MOST_POINTS = 9999
@@ -82,7 +82,7 @@ class PriceResult(NamedTuple):
     say: str
     table: tuple[str, ...]
     points: Annotated[int, Shown("Points", DYO)]
-    arithmetic: Annotated[str, Shown("It comes to", DYO)]
+    arithmetic: Annotated[str, Shown("It comes to", DYO), IN_WORDS]
     parts: Annotated[tuple[str, ...], Shown("Part")]
 
 

@@ -10,14 +10,14 @@ from rulesets.battleshift.squadrons.number_words import are_left, counted, spelt
 from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import capital
-from wargame_aid.ruleset import Modifier, Shown, summed
+from wargame_aid.ruleset import IN_WORDS, Modifier, Shown, summed
 from wargame_aid.steps import Notes, noted
 
 
 class Fired(NamedTuple):
     """One pool of dice: what it was, the number it needed with its modifiers, how many hit."""
 
-    what: str
+    what: Annotated[str, IN_WORDS]
     dice: int
     base: int
     modifiers: tuple[Modifier, ...]

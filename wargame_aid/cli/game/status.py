@@ -94,7 +94,9 @@ def heads(session: Session) -> Iterator[str]:
 
 def marks(session: Session) -> Iterator[str]:
     """Yield the rulings that were changed, the overrules in effect, and what may be redone."""
-    settings = session.standing.rulings
+    if session.outlived:
+        yield f"No longer in the rulebook: {listed(session.outlived, 'and')}. The defaults hold."
+    settings = session.rulings
     if settings:
         rulings = load_rulings(session.ruleset)
         own = [f"{name}={value}" for name, value in settings.items() if rulings[name].default != value]

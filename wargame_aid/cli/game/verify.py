@@ -34,8 +34,13 @@ def lines_of(found: Verified) -> list[str]:
     same = "every one comes out the same today" if not found.different else ""
     differing = f"{len(found.different)} would come out otherwise today:"
     lines = [f"{whole} whole; {same or differing}"]
-    for one in found.different:
-        lines += wrapped(f"  entry {one.number}: {one.why}", "    ")
+    for entry in found.different:
+        lines += wrapped(f"  entry {entry.number}: {entry.why}", "    ")
+    if found.reworded:
+        numbers = listed(map(str, found.reworded), "and")
+        lines += wrapped(f"Worded otherwise today, with the same outcome: entry {numbers}.")
+    for one in found.outlived:
+        lines += wrapped(f"No longer in the rulebook: {one}. Its default holds.", "    ")
     if found.overruled:
         numbers = listed(map(str, found.overruled), "and")
         lines += wrapped(f"Overruled by the referee: entry {numbers}.")

@@ -71,7 +71,7 @@ def score_lines(session: Session) -> Iterator[str]:
 def ruling_lines(session: Session) -> Iterator[str]:
     """Yield the table's own rulings."""
     rulings = load_rulings(session.ruleset)
-    own = {name: value for name, value in session.standing.rulings.items() if rulings[name].default != value}
+    own = {name: value for name, value in session.rulings.items() if rulings[name].default != value}
     if own:
         yield from ("", "## Rulings of this table", "")
     for name, value in own.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from wargame_aid.documents.formatting import fmt
 from wargame_aid.documents.naming import words_of
 from wargame_aid.documents.problems import Unreadable
 from wargame_aid.documents.reading import read
-from wargame_aid.documents.writing import is_there, save, written
+from wargame_aid.documents.writing import written
 
 TURNED = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 NAMES = st.text(
@@ -45,26 +44,6 @@ def test_a_name_that_begins_as_no_list_should_is_written_in_quotes(name: str) ->
 def test_a_name_that_controls_the_screen_is_not_written() -> None:
     with pytest.raises(Unreadable, match=r"U\+001B"):
         written(SKIRMISH, SKIRMISH.roster("warband"), {"name": "\x1b[31m"})
-
-
-def test_a_saved_file_keeps_its_mode(tmp_path: Path) -> None:
-    file = tmp_path / "red.yaml"
-    save(str(file), b"a: 1\n")
-    file.chmod(0o600)
-    save(str(file), b"a: 2\n")
-    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"a: 2\n", 0o600)
-    assert os.listdir(tmp_path) == ["red.yaml"]
-
-
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    file, link, lost = tmp_path / "red.yaml", tmp_path / "now.yaml", tmp_path / "lost.yaml"
-    file.write_bytes(b"a: 1\n")
-    link.symlink_to("red.yaml")
-    lost.symlink_to("gone.yaml")
-    save(str(link), b"a: 2\n")
-    assert link.is_symlink()
-    assert file.read_bytes() == b"a: 2\n"
-    assert [is_there(str(one)) for one in (file, link, lost, tmp_path / "none")] == [True, True, True, False]
 
 
 def test_only_a_roster_that_is_not_the_first_is_named() -> None:

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 
 
 def main() -> int:
@@ -23,6 +24,8 @@ def main() -> int:
             sys.stderr.write(f"{unwritable(wrong)}\n")
             return 2
         return 0
+    if isinstance(sys.stdin, TextIOWrapper):  # bytes that are no text are refused where a line is read
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     try:
         return loaded()(sys.argv[1:])
     except KeyboardInterrupt:

@@ -14,7 +14,9 @@ from wargame_aid.cli import drop_output, unwritable
 from wargame_aid.cli.groups import LazyGroup, command_of, is_completing
 from wargame_aid.cli.output import Answer, Answering, Format, Unwritten, form_in, no_lines, say
 from wargame_aid.cli.root import Root, begins
+from wargame_aid.names import quoted
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
+from wargame_aid.screening import problem_in, shown
 
 COMMANDS = {
     "roll": "Roll plain dice: 3d6+2, 4d10kh1, 10d6le4.",
@@ -97,6 +99,9 @@ def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
     """
     ready_streams()
     words = [undashed(arg) for arg in args]
+    for number, word in enumerate(words, 1):
+        if problem := problem_in(word):
+            return complain(f"word {number}, {quoted(word)}: {problem}", MISUSED, form_in(words))
     if group is None:
         group = root()
         group.once = not is_completing()
@@ -158,7 +163,7 @@ def misused(wrong: typer.TyperException) -> str:
 
 def complain(text: str, code: int, form: Format) -> int:
     """Say what is wrong on stderr, and for a program on stdout too; return the exit code."""
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{shown(text)}\n")
     say(Answer(no_lines, lambda: {"error": {"message": text, "exit_code": code}}), form)
     return code
 

@@ -7,6 +7,7 @@ from wargame_aid.chance import Seeded, system
 from wargame_aid.cli.output import complain
 from wargame_aid.cli.shared import Shared
 from wargame_aid.referee import Case, Needs
+from wargame_aid.screening import problem_in, shown
 from wargame_aid.settling.given_dice import Dice
 from wargame_aid.typed_dice import BadDice, no_more, wanted
 
@@ -40,6 +41,9 @@ def answered(needs: Needs, ask: Callable[[str], str], say: Callable[[str], None]
     while True:
         whose = f"{needs.chosen}: " if needs.chosen and needs.chosen not in needs.label else ""
         word = ask(f"{whose}{needs.label}; {wanted(needs.ask)}: ")
+        if problem := problem_in(word.strip()):
+            say(problem)
+            continue
         try:
             return needs.answered(word)
         except BadDice as wrong:
@@ -48,7 +52,7 @@ def answered(needs: Needs, ask: Callable[[str], str], say: Callable[[str], None]
 
 def question(text: str) -> str:
     """Ask on stderr, so that stdout stays the answer's."""
-    sys.stderr.write(text)
+    sys.stderr.write(shown(text))
     sys.stderr.flush()
     line = sys.stdin.readline() if sys.stdin is not None else ""
     if not line:

@@ -10,7 +10,7 @@ from wargame_aid.cli.output import complain, print_lines
 from wargame_aid.documents.check import content_of, files_in
 from wargame_aid.documents.formatting import fmt
 from wargame_aid.documents.problems import Problem, Unreadable
-from wargame_aid.documents.writing import save
+from wargame_aid.files import put
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Roster files, or whole folders.")]
 Check = Annotated[bool, typer.Option("--check", "-C", help="Change nothing; exit code 1 where it would.")]
@@ -43,7 +43,7 @@ def laid_out(file: str, *, check: bool) -> bool:
     if after == content:
         print_lines([f"{file}: laid out already"])
         return False
-    if not check:
-        save(file, after)
+    if not check and (remark := put(file, after)):
+        complain(remark)
     print_lines([f"{file}: {'would be laid out' if check else 'laid out'}"])
     return True

@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from wargame_aid.cli.check import report_lines
-from wargame_aid.cli.output import USUAL, Answer, LineForm, say
+from wargame_aid.cli.output import USUAL, Answer, LineForm, complain, say
 from wargame_aid.cli.rosters import roster_named
 from wargame_aid.cli.shared import RulesetName, Rulings
 from wargame_aid.documents.check import check_content, exit_code
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
-from wargame_aid.documents.writing import is_there, save, written
+from wargame_aid.documents.writing import is_there, written
+from wargame_aid.files import put
 from wargame_aid.plain import to_plain
 from wargame_aid.roster import Roster
 from wargame_aid.rulebook import load_book
@@ -55,10 +56,12 @@ def run(  # noqa: PLR0913  its arguments are what may be typed
         problems = "; ".join(one.message for one in report.problems)
         raise typer.BadParameter(f"nothing was written: {problems}", param_hint="'TEXT'")
     try:
-        save(file, content)
+        remark = put(file, content)
     except OSError as wrong:
         message = f"{file} cannot be written: {wrong.strerror}"
         raise typer.BadParameter(message, param_hint="'FILE'") from None
+    if remark:
+        complain(remark)
     say(Answer(lambda: report_lines(report), lambda: {"files": [to_plain(report)]}), form)
     raise typer.Exit(exit_code([report]))
 

@@ -15,6 +15,7 @@ import typer
 from wargame_aid.cli import drop_output
 from wargame_aid.registry import find
 from wargame_aid.ruleset import Ruleset
+from wargame_aid.screening import shown
 
 
 class Unwritten(OSError):
@@ -172,12 +173,12 @@ def form_in(words: Sequence[str]) -> Format:
 def print_lines(lines: Iterable[str]) -> None:
     """Write lines to stdout."""
     for line in lines:
-        sys.stdout.write(f"{line}\n")
+        sys.stdout.write(f"{shown(line)}\n")
 
 
 def complain(text: str) -> None:
     """Say on stderr what is wrong."""
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{shown(text)}\n")
     sys.stderr.flush()
 
 

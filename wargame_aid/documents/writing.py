@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
-import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ruamel.yaml import YAML
@@ -41,28 +39,6 @@ def _in_quotes(plain: object) -> object:
     return SingleQuotedScalarString(plain) if isinstance(plain, str) and misleads(plain) else plain
 
 
-def save(file: str, content: bytes) -> None:
-    """Put the bytes in place whole or not at all, behind a link too, with the mode there; raises OSError."""
-    place = os.path.realpath(file)
-    beside = f"{place}.{os.getpid()}"
-    try:
-        with open(beside, "wb", opener=_as_private_as(place)) as new:
-            new.write(content)
-        if os.path.exists(place):
-            shutil.copymode(place, beside)
-        os.replace(beside, place)
-    except OSError:
-        if os.path.exists(beside):
-            os.remove(beside)
-        raise
-
-
 def is_there(file: str) -> bool:
     """Whether a new file would take another's place: a link that leads nowhere is one too."""
     return os.path.lexists(file)
-
-
-def _as_private_as(place: str) -> Callable[[str, int], int]:
-    """Return how to open a new file so that nobody reads it who may not read the one in its place."""
-    mode = stat.S_IMODE(os.stat(place).st_mode) if os.path.exists(place) else 0o666
-    return lambda file, flags: os.open(file, flags, mode)

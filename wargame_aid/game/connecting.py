@@ -46,8 +46,7 @@ def opened(file: str) -> Iterator[sqlite3.Connection]:
     """
     if not os.path.isfile(file):
         raise GameFault(f"{file}: there is no such game file")
-    place = "file:" + os.path.abspath(file).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    connection = sqlite3.connect(f"{place}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
+    connection = connected(file, "rw")
     try:
         connection.execute("PRAGMA synchronous = FULL")
         if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
@@ -60,6 +59,14 @@ def opened(file: str) -> Iterator[sqlite3.Connection]:
         yield connection
     finally:
         connection.close()
+
+
+def connected(file: str, mode: str) -> sqlite3.Connection:
+    """Return a connection to a file of any name: no part of it is read as an address or an option."""
+    path = os.fsencode(os.path.abspath(file))
+    place = "".join(chr(one) if chr(one).isalnum() and one < 128 else f"%{one:02x}" for one in path)
+    address = f"file:{place.replace('%2f', '/')}?mode={mode}"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=PATIENCE)
 
 
 @contextmanager

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from wargame_aid.game.connecting import APPLICATION, FORMAT, SCHEMA, naming, opened, reading
+from wargame_aid.files import sync_folder, whole_beside
+from wargame_aid.game.connecting import APPLICATION, FORMAT, SCHEMA, connected, naming, opened, reading
 from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved
 from wargame_aid.game.hashing import sha256
 
+BREAK = re.compile(r"[\n\t\f]")
 Written = tuple[dict[str, Any], dict[str, Any]]
 """A body and the state after it."""
 
@@ -45,12 +48,13 @@ def create(file: str, entries: Iterable[Written]) -> None:
 
     Raises GameFault where the file is there already or cannot be written.
     """
-    if os.path.exists(file):
+    if os.path.lexists(file):
         raise GameFault(f"{file} is there already: open it with game open, or choose another name")
-    beside = f"{file}.{os.getpid()}.new"
+    if BREAK.search(file):
+        raise GameFault(f"{BREAK.sub(' ', file)}: the name of a game has no line break or tab", code=2)
     try:
-        with naming(file):
-            connection = sqlite3.connect(beside, isolation_level=None)
+        with naming(file), whole_beside(file) as (_, beside):
+            connection = connected(beside, "rw")
             try:
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
@@ -62,9 +66,7 @@ def create(file: str, entries: Iterable[Written]) -> None:
             moved_into_place(beside, file)
     except FileExistsError:
         raise GameFault(f"{file} is there already: open it with game open, or choose another name") from None
-    finally:
-        if os.path.exists(beside):
-            os.unlink(beside)
+    sync_folder(file)
 
 
 def moved_into_place(beside: str, file: str) -> None:

@@ -1,9 +1,9 @@
-"""A game as lines of JSON, and back: one line an entry, with its hash."""
+"""A game as lines of JSON in ASCII, and back: one line an entry, with its hash."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from wargame_aid.game import connecting, ledger
@@ -24,15 +24,12 @@ def exported(file: str) -> Iterator[str]:
             "body": body,
             "state": state,
         }
-        yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        yield json.dumps(line, separators=(",", ":"))
 
 
-def imported(lines: Sequence[str], file: str) -> Session:
-    """Make a game file of lines; raises GameFault where one is none, BrokenChain where one was changed."""
-    entries = [read_line(at, line) for at, line in enumerate(lines, 1) if line.strip()]
-    if not entries:
-        raise GameFault("there are no entries in these lines", code=2)
-    ledger.create(file, list(checked(entries)))
+def imported(lines: Iterable[str], file: str) -> Session:
+    """Make a game file of lines, each read once; GameFault where one is none, BrokenChain for one changed."""
+    ledger.create(file, checked(read_line(at, line) for at, line in enumerate(lines, 1) if line.strip()))
     return open_session(file)
 
 
@@ -53,7 +50,7 @@ def read_line(at: int, line: str) -> dict[str, Any]:
 
 def checked(entries: Iterable[dict[str, Any]]) -> Iterator[ledger.Written]:
     """Yield bodies and states; raises BrokenChain at the first that is not what was exported."""
-    before = b""
+    before, number = b"", 0
     for number, one in enumerate(entries, 1):
         if not (isinstance(one["body"], dict) and isinstance(one["state"], dict)):
             raise BrokenChain(number)
@@ -62,3 +59,5 @@ def checked(entries: Iterable[dict[str, Any]]) -> Iterator[ledger.Written]:
             raise BrokenChain(number)
         before = raw.hash
         yield one["body"], one["state"]
+    if not number:
+        raise GameFault("there are no entries in these lines", code=2)

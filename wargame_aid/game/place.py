@@ -18,12 +18,13 @@ def game_file(given: str | None, *, outside: bool = False) -> str | None:
         return named
     try:
         with open(MARK, encoding="utf-8", errors="surrogateescape") as mark:
-            return mark.readline().strip() or None
+            return mark.readline().removesuffix("\n") or None
     except OSError:
         return None
 
 
 def mark(file: str) -> None:
     """Make a game the folder's own; raises OSError."""
-    with open(MARK, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as kept:
-        kept.write(f"{file}\n")
+    from wargame_aid.files import put  # only where a game begins or is opened
+
+    put(os.fspath(MARK), f"{file}\n".encode())

@@ -9,6 +9,7 @@ from wargame_aid.asks import read_ask
 from wargame_aid.chance import Roll
 from wargame_aid.plain import to_plain
 from wargame_aid.resolution import Resolution
+from wargame_aid.screening import on_one_line
 from wargame_aid.settling.question import Overruled
 
 
@@ -36,7 +37,7 @@ def action_body(resolution: Resolution, typed: Typed, overruled: Sequence[Overru
         body["settings"] = typed.settings
     if overruled:
         body["overruled"] = [list(one) for one in overruled]
-        body["allow"] = typed.allow
+        body["allow"] = on_one_line(typed.allow)
     return body
 
 

@@ -12,13 +12,15 @@ from wargame_aid.odds import Odds
 from wargame_aid.plain import to_plain
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import AnyAction
+from wargame_aid.screening import UNSAFE
 
 SCHEMA = 1
 
 
 def dumps(value: Mapping[str, object]) -> str:
     """Return the JSON text, with the number of its schema first."""
-    return json.dumps({"schema": SCHEMA, **value}, ensure_ascii=False, indent=2)
+    text = json.dumps({"schema": SCHEMA, **value}, ensure_ascii=False, indent=2)
+    return UNSAFE.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def resolution(settled: Resolution) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
+from collections.abc import Iterator
+from io import BufferedReader, TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -11,6 +14,8 @@ from wargame_aid.cli.output import print_lines
 from wargame_aid.documents.problems import Misused
 from wargame_aid.game.lines import imported
 
+MOST_CHARACTERS = 16_000_000
+"""Of a line; an entry of a large battle has some ten thousand."""
 Lines = Annotated[str, typer.Argument(metavar="FILE", help="Exported lines; - reads the input.")]
 New = Annotated[str, typer.Argument(metavar="NEWGAME", help="The game file to make.")]
 
@@ -24,12 +29,34 @@ def run(file: Lines, new_game: New) -> None:
     print_lines([f"{new_game}: {session.number} entries, the chain is whole. wga game open {new_game}"])
 
 
-def lines_of(file: str) -> list[str]:
-    """Return the lines of a file, or of the input; raises Misused where it cannot be read."""
+def lines_of(file: str) -> Iterator[str]:
+    """Yield the lines of a file, or of the input; raises Misused where it cannot be read."""
     try:
-        if file == "-":
-            return sys.stdin.read().splitlines()
-        with open(file, encoding="utf-8", errors="surrogatepass") as lines:
-            return lines.read().split("\n")
-    except (OSError, ValueError) as wrong:
-        raise Misused(f"{file} cannot be read: {wrong}") from None
+        with stream_of(file) as stream:
+            yield from decoded(file, stream)
+    except OSError as wrong:
+        raise Misused(f"{file} cannot be read: {wrong.strerror}") from None
+
+
+def stream_of(file: str) -> BufferedReader:
+    """Return a file's bytes, or the input's; raises Misused where there is no input."""
+    if file != "-":
+        return open(file, "rb")
+    if not isinstance(sys.stdin, TextIOWrapper):
+        raise Misused("there is no input to read: name a file of exported lines")
+    return open(sys.stdin.fileno(), "rb", closefd=False)
+
+
+def decoded(file: str, stream: BufferedReader) -> Iterator[str]:
+    """Yield the lines of bytes: UTF-8, with or without a mark at their head, or the UTF-16 of Notepad."""
+    wide = stream.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    text = TextIOWrapper(stream, "utf-16" if wide else "utf-8-sig", errors="surrogatepass", newline="\n")
+    number = 0
+    try:
+        while line := text.readline(MOST_CHARACTERS):
+            number += 1
+            if len(line) == MOST_CHARACTERS:
+                raise Misused(f"line {number} of {file} is too long for an entry: export writes one a line")
+            yield line
+    except UnicodeError:
+        raise Misused(f"line {number + 1} of {file} is not UTF-8: export writes ASCII") from None

@@ -6,11 +6,13 @@ from typing import Annotated
 
 import typer
 
-from wargame_aid.cli.output import print_lines
+from wargame_aid.cli.output import complain, print_lines
 from wargame_aid.cli.screens.evening_report import report_lines
 from wargame_aid.cli.screens.game_command import GameOption, session_of
 from wargame_aid.documents.problems import Misused
-from wargame_aid.documents.writing import is_there, save
+from wargame_aid.documents.writing import is_there
+from wargame_aid.files import put
+from wargame_aid.screening import shown
 
 Out = Annotated[str, typer.Option("--output", "-o", metavar="FILE.md", help="Where to; else it is printed.")]
 
@@ -33,7 +35,9 @@ def run(*, output: Out = "", overwrite: Overwrite = False, game: GameOption = No
     if is_there(output) and not overwrite:
         raise Misused(f"{output} is there already; --overwrite replaces it")
     try:
-        save(output, "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass"))
+        remark = put(output, "".join(f"{shown(line)}\n" for line in lines).encode())
     except OSError as wrong:
         raise Misused(f"{output} cannot be written: {wrong.strerror}") from None
+    if remark:
+        complain(remark)
     print_lines([f"{output}: the evening, {session.number} entries."])

@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
 
 from wargame_aid.cli.game.status import sides_of, status_lines
-from wargame_aid.cli.output import print_lines
 from wargame_aid.cli.screens.entry_text import typed_and_said
 from wargame_aid.cli.screens.game_command import WIDTH, GameOption, file_of
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.session import session_at
 from wargame_aid.render.cells import centered, width, wrap
+from wargame_aid.screening import shown
 
 Once = Annotated[bool, typer.Option("--once", "-1", help="Draw once and leave.")]
 EVERY = 0.5
@@ -36,7 +36,7 @@ def run(*, once: Once = False, game: GameOption = None) -> None:
         while True:
             seen = stamp(file)
             if once:
-                print_lines(screen(file, bold=takes_codes()))
+                write_screen(screen(file, bold=takes_codes()))
                 return
             if seen != drawn:
                 draw(file)
@@ -66,10 +66,16 @@ def draw(file: str) -> None:
     try:
         lines = list(screen(file, bold=on_screen))
     except GameFault as wrong:
-        lines = [str(wrong)]
+        lines = [shown(str(wrong))]
     sys.stdout.write(CLEAR if on_screen else "")
-    print_lines(lines)
+    write_screen(lines)
     sys.stdout.flush()
+
+
+def write_screen(lines: Iterable[str]) -> None:
+    """Write lines that hold codes of their own, and no others."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
 
 
 def screen(file: str, *, bold: bool) -> Iterator[str]:
@@ -79,12 +85,12 @@ def screen(file: str, *, bold: bool) -> Iterator[str]:
     typed, said = typed_and_said(entry.body, session.ruleset)
     yield "=" * WIDTH
     yield ""
-    for line in wrap(spaced(said), WIDTH - 4, hyphens=True):
+    for line in wrap(spaced(shown(said)), WIDTH - 4, hyphens=True):
         yield f"{BOLD if bold else ''}{centered(line, WIDTH)}{USUAL if bold else ''}"
     yield ""
-    yield centered(typed, WIDTH)
+    yield centered(shown(typed), WIDTH)
     yield "=" * WIDTH
-    yield from status_lines(session, sides_of(session))
+    yield from map(shown, status_lines(session, sides_of(session)))
 
 
 def spaced(text: str) -> str:

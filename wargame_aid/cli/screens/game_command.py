@@ -15,6 +15,7 @@ from wargame_aid.game.place import game_file
 from wargame_aid.game.session import Session, next_standing, open_session
 from wargame_aid.names import fold
 from wargame_aid.render.cells import cut_to, wrap
+from wargame_aid.screening import on_one_line
 
 WIDTH = 80
 GameOption = Annotated[
@@ -90,7 +91,7 @@ def is_said(wrong: ValueError) -> bool:
 
 def reasoned(body: Mapping[str, object], reason: str) -> dict[str, object]:
     """Return a body with the reason, where one was given."""
-    return {**body, **({"reason": reason} if reason.strip() else {})}
+    return {**body, **({"reason": on_one_line(reason)} if reason.strip() else {})}
 
 
 def answer(

@@ -38,6 +38,18 @@ class SideStatus(NamedTuple):
     lines: tuple[Line, ...]
 
 
+class Aftermath(NamedTuple, Generic[G]):
+    """What follows of a change: the state with it, and lines for the table, beside those of the answer."""
+
+    state: G
+    lines: tuple[str, ...] = ()
+
+
+def no_aftermath(before: object, after: G, table: object, book: object) -> Aftermath[G]:
+    """Return the state as the change left it: nothing else follows."""
+    return Aftermath(after)
+
+
 class Gameplay(NamedTuple, Generic[G, R]):
     """What a ruleset brings for a game: plain functions of its state, which is a record of plain values.
 
@@ -59,3 +71,8 @@ class Gameplay(NamedTuple, Generic[G, R]):
     """(state, number, field, value, book); ValueError names the fields there are."""
     game_turn: Callable[[G], str] = lambda state: ""
     """What part of the evening this is, such as `Game turn 3`; a report is parted by it."""
+    aftermath: (
+        Callable[[G, G, Sequence[str], Book[R]], Aftermath[G]]
+        | Lazy[Callable[[G, G, Sequence[str], Book[R]], Aftermath[G]]]
+    ) = no_aftermath
+    """(the state before, the state after, the answer's lines for the table, book), of every change alike."""

@@ -160,7 +160,7 @@ class Ledger:
         account.damage += account.known.hull * adds
         account.wings -= found.wings_lost
         self.points[self.enemy(one.side)] += self.worth_aboard(found.wings_lost)
-        account.gone = "" if account.ships else "left the battle"
+        account.gone = "" if account.ships else "captured"
         self.split(played, one, 0)
 
     def split(self, played: Played, one: SquadronInPlay, wings: int) -> None:
@@ -204,7 +204,7 @@ class Ledger:
                     [
                         one
                         for one in before.squadrons
-                        if covers(before, one)
+                        if (covers(before, one) or (one.side, one.taskforce) == (acting.side, order.name))
                         and one.place == BATTLESPACE
                         and not one.captor
                         and one.name not in played.result.detached

@@ -218,12 +218,12 @@ def test_at_least_forty_outcomes_over_all_actions(bodies: dict[int, Mapping[str,
 def test_points_by_hand(bodies: dict[int, Mapping[str, Any]]) -> None:
     # Home: 36 + 72 + 8 + 8 + 36 + 221 + 32 + 15 = 428; 54 + 36 + 81 + 48 + 9 + 32 = 260; 6 + 36 + 16 = 58;
     # 54 + 108 + 32 = 194; 48 + 9 + 9 + 32 = 98. Swarm: 60 + 20 + 20 + 6 = 106; 120 + 60 + 60 = 240; 20 + 15
-    # = 35; 20 + 60 + 3 + 20 = 103; 30; 60 for the prize, and 10 for the destroyer that it still holds
+    # = 35; 20 + 60 + 3 + 20 = 103; 30; 60 for the prize, 10 for the destroyer, now with another squadron
     said = bodies[164]["result"]["say"]
     assert 428 + 260 + 58 + 194 + 98 == 1038
-    assert 106 + 240 + 35 + 103 + 30 + 60 == 574
+    assert 106 + 240 + 35 + 103 + 30 + 60 + 10 == 584
     assert "Home has 1038 victory points" in said
-    assert "Swarm has 574 victory points, and 584 at the end" in said
+    assert "Swarm has 584 victory points." in said
 
 
 def test_the_game_is_as_large_and_as_long_as_it_should_be(bodies: dict[int, Mapping[str, Any]]) -> None:

@@ -114,7 +114,7 @@ def test_p3_a_captured_flagship_breaks_up_its_taskforce(field: Played) -> None:
     found = field.play("board alpha bravo", "6,1")
     assert found.capture.flagship_lost
     assert found.say == "Alpha captures the last Fleet Cruiser of Bravo."
-    assert (field.squadron("bravo").place, field.squadron("foe").taskforce) == ("left the battle", "")
+    assert (field.squadron("bravo").place, field.squadron("foe").taskforce) == ("captured", "")
 
 
 def test_p3_another_ship_of_the_flagships_squadron_does_not(field: Played) -> None:

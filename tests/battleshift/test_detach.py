@@ -64,7 +64,7 @@ def test_p3_command_passes_to_a_ship_as_large(play: Game) -> None:
 
 def test_p3_command_passes_and_the_old_flagship_may_be_detached(play: Game) -> None:
     found = play.play("command tow")
-    assert found["result"]["table"] == ["Mark a ship of Tow as the flagship; Echo has it no more."]
+    assert found["result"]["table"][0] == "Mark a ship of Tow as the flagship; Echo has it no more."
     play.play("detach echo")
     assert (play.taskforce("Main"), play.squadron("Echo").taskforce) == ("Tow", "")
     assert "holds the flagship already" in play.refused("command tow")

@@ -153,8 +153,8 @@ def test_p12_a_detached_squadron_that_is_far_shifts_as_written_and_the_answer_sa
     play.play("activate alpha")
     done = play.play("done --far alpha", "6")["result"]
     assert (done["shifted"], done["detached"]) == (["Alpha"], [])
-    assert done["say"].endswith("Alpha shifts out.")
-    assert "Take Alpha off the table, into hyperspace." in done["table"]
+    assert done["say"].endswith("Alpha shifts out: it returns on turn 3 in sector 5B, facing west.")
+    assert "Take Alpha off the table, suppression markers too; flights that are out stay." in done["table"]
     assert "One disabled ship of Alpha is left behind, and out of the game." in done["table"]
     assert (play.squadron("Alpha").place, play.squadron("Alpha").ships) == ("hyperspace", 3)
 

@@ -240,7 +240,14 @@ def test_p15_a_flight_without_carriers_intercepts_within_1_inch_only() -> None:
 def test_p15_a_referee_may_pass_every_refusal() -> None:
     field = Field()
     field.play("missiles mike gamma --launched 4 --by gamma", "1,1,2", allow=True)
-    field.change("Mike", place="hyperspace")
     field.play("lock mike bravo", "4", allow=True)
     field.play("missiles mike echo", "6,1", allow=True)  # 8 - 6 = 2 damage at hull 2: one test, passed
+    assert field.battle.packs == ()
+
+
+def test_p10_missiles_of_who_is_not_on_the_table_are_taken_off() -> None:
+    field = Field()
+    field.change("Mike", place="hyperspace")
+    found = field.play("lock mike bravo", "4", allow=True)
+    assert found.table[-1] == "Take off eight missiles of Mike at Bravo: nobody guides them."
     assert field.battle.packs == ()

@@ -38,3 +38,22 @@ def test_p9_an_arrival_past_its_turn_is_overdue(game: Game) -> None:
     said = game.run("next").out
     assert "Overdue, still to arrive: Late of blue, from turn 2 in 1C facing E." in said
     assert "To arrive now" not in said
+
+
+def test_p9_before_the_initiative_nobody_has_still_to_act(game: Game) -> None:
+    said = game.run("next").out
+    assert "Nobody has the initiative yet: initiative." in said
+    assert "Red activates in this game turn: Van, Main and Rear." in said
+    game.play("initiative", "5,2")
+    game.turn_of("van")
+    assert "Red has still to activate Main and Rear." in game.run("next").out
+
+
+def test_p17_after_the_end_nobody_acts(game: Game) -> None:
+    """Blue has shifted everything out; what is still to arrive would not be gone."""
+    for name in ("kilo", "lima", "mike"):
+        game.edit(name, "place=left")
+    said = game.run("next").out
+    assert "Blue has nothing left in the battle: the game is over (p17)." in said
+    assert "initiative" not in said
+    assert "activate" not in said

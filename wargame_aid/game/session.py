@@ -10,7 +10,8 @@ from wargame_aid.book import Book
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.outlived import fitted, split_rulings
-from wargame_aid.gameplay import Gameplay, Unit
+from wargame_aid.gameplay import Aftermath, Gameplay, Unit
+from wargame_aid.lazy import loaded
 from wargame_aid.names import quoted
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.registry import find
@@ -77,6 +78,11 @@ class Session(NamedTuple):
     def situation(self, others: Mapping[str, str] | None = None) -> Situation:
         """Return what a question is read against, units known to a roster beside the game's among it."""
         return situation_of(self.ruleset, self.state, self.rulings, others or {})
+
+    def aftermath(self, after: Any) -> Aftermath[Any]:
+        """Return a changed state with what follows of the change, in lines too."""
+        found: Aftermath[Any] = loaded(self.gameplay.aftermath)(self.state, after, (), self.book())
+        return found
 
     def plain(self, state: Any, standing: Standing) -> dict[str, Any]:
         """Return a state and a standing as the ledger keeps them."""

@@ -183,12 +183,13 @@ def brought_back(before: Session, body: Body) -> Any:
 
 def added(before: Session, body: Body) -> Any:
     """Return the state with a unit added."""
-    return before.gameplay.add(before.state, body["side"], body["unit"], body["word"], before.book())
+    state = before.gameplay.add(before.state, body["side"], body["unit"], body["word"], before.book())
+    return before.aftermath(state).state
 
 
 def removed(before: Session, body: Body) -> Any:
     """Return the state without a unit."""
-    return before.gameplay.remove(before.state, body["number"], before.book())
+    return before.aftermath(before.gameplay.remove(before.state, body["number"], before.book())).state
 
 
 def edited(before: Session, body: Body) -> Any:
@@ -196,7 +197,7 @@ def edited(before: Session, body: Body) -> Any:
     state, book = before.state, before.book()
     for field, value in body["changed"].items():
         state = before.gameplay.edit(state, body["number"], field, value, book)
-    return state
+    return before.aftermath(state).state
 
 
 PASSED = "as it was settled then"

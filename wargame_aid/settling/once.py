@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from wargame_aid.book import Book
 from wargame_aid.chance import Source
+from wargame_aid.lazy import loaded
 from wargame_aid.resolution import Resolution, resolve
 from wargame_aid.ruleset import IllegalAction
 from wargame_aid.settling.question import Overruled, Question, Situation, Words
@@ -37,7 +39,22 @@ def settle_once(
 
         overruled += typed_states(action.params, kept, book, situation.own)
     after = action.hooks().apply(situation.state, params, answer.result, book)
-    return Once(question, answer, overruled, kept, after)
+    state, answer = with_aftermath(situation, answer, after, book)
+    return Once(question, answer, overruled, kept, state)
+
+
+def with_aftermath(
+    situation: Situation, answer: Resolution, after: Any, book: Book[Any]
+) -> tuple[Any, Resolution]:
+    """Return the game after an action with what follows of it, and the answer that says so too."""
+    gameplay = situation.ruleset.game
+    assert gameplay is not None  # its state is at hand
+    table = answer.result.table
+    state, lines = loaded(gameplay.load().aftermath)(situation.state, after, table, book)
+    if not lines:
+        return state, answer
+    result = answer.result._replace(table=(*table, *lines))
+    return state, answer._replace(result=result, rulings_used=book.rulings_used())
 
 
 def refused(situation: Situation, question: Question, allow: str | None) -> tuple[Overruled, ...]:

@@ -9,7 +9,14 @@ from rulesets.battleshift.game.activation import (
     refuse_with_super_heavy,
 )
 from rulesets.battleshift.game.changes import scored_against, with_squadron, without_flagship
-from rulesets.battleshift.game.state import HAS_ASSAULTED, HAS_BOARDED, LEFT, Battle, SquadronInPlay, luck_of
+from rulesets.battleshift.game.state import (
+    CAPTURED,
+    HAS_ASSAULTED,
+    HAS_BOARDED,
+    Battle,
+    SquadronInPlay,
+    luck_of,
+)
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -128,7 +135,7 @@ def captured(
         damage=found.total_damage,
         peak=max(target.peak, found.total_damage),
         wings=target.wings - found.wings_lost,
-        place=target.place if left else LEFT,
+        place=target.place if left else CAPTURED,
     )
     prize = owned(ship_of(battle, target, found.prize, disabled), by)
     changed = with_squadron(battle, squadron)

@@ -154,6 +154,12 @@ def without_empty(battle: Battle) -> Battle:
     return battle._replace(taskforces=kept)
 
 
+def nothing_left(battle: Battle, side: str) -> bool:
+    """Whether a side had squadrons, and all of them are out of the game."""
+    own = [one for one in battle.squadrons if one.side == side and not one.captor]
+    return bool(own) and all(one.is_gone for one in own)
+
+
 def refuse_name(battle: Battle, name: str) -> None:
     """Raise ValueError for a name that could not be typed, or that another unit bears or bore."""
     refuse_untypable(name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulesets.battleshift.game.activation import acting_name, detached_waiting, waiting
-from rulesets.battleshift.game.changes import rested
+from rulesets.battleshift.game.changes import nothing_left, rested
 from rulesets.battleshift.game.parties import due_of, is_due
 from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle
 from rulesets.battleshift.rules import Rules
@@ -36,12 +36,6 @@ def arrivals(battle: Battle) -> Iterator[str]:
         due = due_of(one)
         if due and is_due(battle, one):
             yield f"{one.taskforce or one.name} of {one.side} in {due.sector} facing {due.facing}"
-
-
-def nothing_left(battle: Battle, side: str) -> bool:
-    """Whether a side had squadrons, and all of them are out of the game."""
-    own = [one for one in battle.squadrons if one.side == side and not one.captor]
-    return bool(own) and all(one.is_gone for one in own)
 
 
 def allowed_end(battle: Battle, params: EndTurnParams, book: Book[Rules]) -> None:

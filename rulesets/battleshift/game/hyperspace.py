@@ -51,7 +51,18 @@ def shifted_out(battle: Battle, numbers: tuple[int, ...], due: str) -> Battle:
         one = after.squadron(number)
         if one.place == BATTLESPACE and not one.captor:
             after = gone_out(with_prizes_taken(abandoned(after, one), one), number, due)
-    return without_empty(without_command(after))
+    return without_empty(without_command(left_alone(after, numbers)))
+
+
+def left_alone(battle: Battle, numbers: tuple[int, ...]) -> Battle:
+    """Return the battle with those detached whose flagship is away while they stand on the table."""
+    for number in numbers:
+        gone = battle.squadron(number)
+        if gone.place == HYPERSPACE and battle.is_flagship(gone):
+            for one in battle.squadrons_of(gone.side, gone.taskforce):
+                if one.place == BATTLESPACE:
+                    battle = with_squadron(battle, one._replace(taskforce=""))
+    return battle
 
 
 def gone_out(battle: Battle, number: int, due: str) -> Battle:

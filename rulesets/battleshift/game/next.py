@@ -13,6 +13,7 @@ from rulesets.battleshift.game.activation import (
     side_to_go,
     waiting,
 )
+from rulesets.battleshift.game.changes import nothing_left
 from rulesets.battleshift.game.parties import due_of, is_due, may_be_seen
 from rulesets.battleshift.game.state import (
     BATTLESPACE,
@@ -41,6 +42,12 @@ def lines_of(battle: Battle, book: Book[Rules]) -> Iterator[str]:
     """Yield the same line by line."""
     points = listed((f"{side.name} {points_said(side)}" for side in battle.sides), "and")
     yield f"Game turn {battle.turn}. {points or 'No sides yet'}."
+    over = [side.name for side in battle.sides if nothing_left(battle, side.name)]
+    if over and not battle.acting:
+        have = "has" if len(over) == 1 else "have"
+        yield f"{capital(listed(over, 'and'))} {have} nothing left in the battle: the game is over (p17)."
+        yield "The points of each side: score."
+        return
     if battle.acting:
         yield from active_lines(battle, book)
     else:
@@ -165,7 +172,8 @@ def left_lines(battle: Battle) -> Iterator[str]:
     for one in battle.sides:
         names = [each.name for each in left_of(battle, one.name)]
         if names:
-            yield f"{capital(one.name)} has still to activate {named_in_short(names)}."
+            has = "has still to activate" if battle.last else "activates in this game turn:"
+            yield f"{capital(one.name)} {has} {named_in_short(names)}."
     alone = [one.name for one in detached_waiting(battle) if not covers(battle, one)]
     if alone:
         yield f"Detached, after all taskforces: {named_in_short(alone)}."

@@ -184,8 +184,7 @@ def fill_activate(battle: Battle, params: ActivateParams, book: Book[Rules]) -> 
     """Return the params with who is meant; ValueError for a word that nobody's name begins with."""
     one = meant(battle, params.who.strip())
     name = one.name if is_alone(battle, one) else one.taskforce
-    unrolled = len(battle.sides) > 1 and not battle.last and not battle.first
-    return params._replace(who=name, side=one.side, number=one.number, unrolled=unrolled)
+    return params._replace(who=name, side=one.side, number=one.number)
 
 
 def meant(battle: Battle, word: str) -> SquadronInPlay:

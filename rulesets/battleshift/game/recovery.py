@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from rulesets.battleshift.fleets.words import Arrival
 from rulesets.battleshift.game.activation import (
     acting_name,
     active,
@@ -13,7 +14,7 @@ from rulesets.battleshift.game.activation import (
     standing,
 )
 from rulesets.battleshift.game.changes import with_squadron, with_taskforce, without_marks
-from rulesets.battleshift.game.state import INSIDE, Battle, SquadronInPlay, luck_of
+from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Activation, Battle, SquadronInPlay, luck_of
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.turns.done import (
     DONE,
@@ -21,17 +22,19 @@ from rulesets.battleshift.turns.done import (
     REPAIR_ACTION,
     DoneParams,
     DoneResult,
+    Prize,
     RallyParams,
     RepairParams,
     still_of_taskforce,
 )
+from rulesets.battleshift.turns.hyperspace import PAPER
 from rulesets.battleshift.turns.recovery import RALLY, REPAIR, FriendInside, Recovering, squadrons_of
 from rulesets.battleshift.turns.recovery_result import RecoveredSquadron, RecoveryResult
 from rulesets.battleshift.turns.written_orders import LAST, OUT, Order, orders_of
 from wargame_aid.book import Book
 from wargame_aid.names import fold
 from wargame_aid.ruleset import IllegalAction, InGame
-from wargame_aid.sealing import sealed
+from wargame_aid.sealing import is_sealed, sealed
 
 NOBODY = "nobody"
 
@@ -159,8 +162,9 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
     if battle.acting is None:
         return params._replace(active=NOBODY)
     own = ending(battle)
-    leave = shifts(battle, out_of_command(params, book))
+    leave = shifts(battle, out_of_command(params, book), book)
     numbers = {number for _, those, _ in leave for number in those}
+    gone = [battle.squadron(number) for number in sorted(numbers)]
     return params._replace(
         active=acting_name(battle),
         squadrons=tuple(standing(battle, one, book) for one in own),
@@ -168,7 +172,10 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
         repaired=names_that_did(own, REPAIR),
         rallied=names_that_did(own, RALLY),
         shifting=tuple(name for name, _, _ in leave),
-        leaving=tuple(one.name for one in own if one.number in numbers),
+        leaving=tuple(one.name for one in battle.squadrons if one.number in numbers),
+        joined=joined_by(battle, leave),
+        returns=tuple(return_said(due, book) for _, _, due in leave),
+        prizes=tuple(prize for one in gone for prize in prizes_with(battle, one)),
     )
 
 
@@ -185,7 +192,31 @@ def ending(battle: Battle) -> list[SquadronInPlay]:
     return sorted((*own, *inside), key=lambda one: one.number)
 
 
-def shifts(battle: Battle, far: set[str]) -> list[tuple[str, tuple[int, ...], str]]:
+def prizes_with(battle: Battle, one: SquadronInPlay) -> list[Prize]:
+    """Return the captured ships that a squadron may take away as prizes."""
+    from rulesets.battleshift.game.hyperspace import prizes_of  # only where a shift was written
+
+    return [Prize(ship.name, ship.cost, one.name, one.ships, one.disabled) for ship in prizes_of(battle, one)]
+
+
+def joined_by(battle: Battle, leave: list[tuple[str, tuple[int, ...], str]]) -> tuple[str, ...]:
+    """Return the names of those taken in by a taskforce that leaves in the same end."""
+    acting = battle.acting
+    if acting is None or not acting.taskforce or all(name != acting.taskforce for name, _, _ in leave):
+        return ()
+    return tuple(one.name for one in taken_in_now(battle, acting))
+
+
+def return_said(due: str, book: Book[Rules]) -> str:
+    """Return when a shift ends, in words."""
+    if not due:
+        return "for good"
+    if is_sealed(due):
+        return "its return is hidden"
+    return "its return is on paper" if due == PAPER else f"it returns {Arrival.parse(due, book).said()}"
+
+
+def shifts(battle: Battle, far: set[str], book: Book[Rules]) -> list[tuple[str, tuple[int, ...], str]]:
     """Return who shifts out when this activation ends: the name written, its squadrons, its return."""
     acting = battle.acting
     if acting is None:
@@ -193,27 +224,40 @@ def shifts(battle: Battle, far: set[str]) -> list[tuple[str, tuple[int, ...], st
     side = battle.side(acting.side)
     found = []
     for order in orders_of(side):
-        numbers = leaving(battle, order, far) if order.shift else ()
+        numbers = leaving(battle, order, far, book) if order.shift else ()
         if numbers:
             due = "" if order.shift == OUT else order.shift
             found.append((order.name, numbers, sealed(due) if side.sealed else due))
     return found
 
 
-def leaving(battle: Battle, order: Order, far: set[str]) -> tuple[int, ...]:
-    """Return the numbers of the active squadrons that an order is for."""
+def leaving(battle: Battle, order: Order, far: set[str], book: Book[Rules]) -> tuple[int, ...]:
+    """Return the numbers of the squadrons that an order is for, those that have just joined too."""
     acting = battle.acting
     if acting is None:
         return ()
-    own = [one for one in active_on_table(battle) if fold(one.name) not in far]
-    if acting.taskforce:
-        whole = battle.taskforce(acting.side, order.name) is not None
-        return tuple(
-            one.number
-            for one in own
-            if one.taskforce == acting.taskforce and order.name == (one.taskforce if whole else one.name)
-        )
-    return tuple(one.number for one in own if one.number == acting.squadron and one.name == order.name)
+    if acting.taskforce and order.name == acting.taskforce:
+        return whole_taskforce(battle, acting, far, book)
+    own = [one for one in active_on_table(battle) if fold(one.name) not in far and one.name == order.name]
+    alone = acting.taskforce or acting.squadron
+    return tuple(one.number for one in own if alone in (one.taskforce, one.number))
+
+
+def whole_taskforce(battle: Battle, acting: Activation, far: set[str], book: Book[Rules]) -> tuple[int, ...]:
+    """Return the numbers of a taskforce's squadrons, with those that have joined it by the ruling (p12)."""
+    own = [
+        one
+        for one in battle.squadrons_of(acting.side, acting.taskforce)
+        if one.place == BATTLESPACE and fold(one.name) not in far
+    ]
+    stay = taken_in_now(battle, acting) if book.in_force("joined-shift") == "stays" else []
+    return tuple(one.number for one in own if one not in stay)
+
+
+def taken_in_now(battle: Battle, acting: Activation) -> list[SquadronInPlay]:
+    """Return the squadrons that a taskforce has taken in at the end of its activation."""
+    own = battle.squadrons_of(acting.side, acting.taskforce)
+    return [one for one in own if not covers(battle, one) or one.number in acting.detached]
 
 
 def allowed_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> None:
@@ -233,7 +277,7 @@ def apply_done(battle: Battle, params: DoneParams, result: DoneResult, book: Boo
     if acting is None:
         return battle
     own = active_on_table(battle)
-    leave = shifts(battle, {fold(name) for name in result.detached})
+    leave = shifts(battle, {fold(name) for name in result.detached}, book)
     after = with_recovered(battle, result.squadrons, ())
     for one in own:
         after = with_squadron(after, ended(after.squadron(one.number), result.detached, book))

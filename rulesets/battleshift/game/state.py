@@ -278,4 +278,5 @@ BATTLE: Gameplay[Battle, Rules] = Gameplay(
     remove=lazy("rulesets.battleshift.game.edit:removed"),
     edit=lazy("rulesets.battleshift.game.edit:edited"),
     game_turn=game_turn,
+    aftermath=lazy("rulesets.battleshift.game.aftermath:aftermath"),
 )

@@ -37,6 +37,16 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Illeg
 from wargame_aid.steps import Each, Notes
 
 
+class Prize(NamedTuple):
+    """A captured ship that its captor may take away: its name and cost, and the captor before its repair."""
+
+    name: str
+    cost: int
+    captor: str
+    ships: int
+    disabled: int
+
+
 class DoneParams(NamedTuple):
     """Whose activation ends; in a game it is known."""
 
@@ -58,6 +68,12 @@ class DoneParams(NamedTuple):
     """Who shifts out by what was written for this game turn."""
     leaving: Annotated[tuple[str, ...], HIDDEN] = ()
     """The squadrons of it."""
+    joined: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Squadrons that a taskforce which shifts has taken in."""
+    returns: Annotated[tuple[str, ...], HIDDEN] = ()
+    """How long each shifts, in words."""
+    prizes: Annotated[tuple[Prize, ...], HIDDEN] = ()
+    """Captured ships that go with them, if a working ship does."""
 
     @property
     def part(self) -> str:
@@ -76,6 +92,8 @@ class DoneResult(NamedTuple):
     recovered: Annotated[int, Shown("Suppression markers removed", "p17")]
     detached: Annotated[tuple[str, ...], Shown("Detached", "p3")]
     shifted: Annotated[tuple[str, ...], Shown("Shifted out", "p12, p13")]
+    prizes: Annotated[tuple[str, ...], Shown("Taken as prizes", "p16")] = ()
+    points: Annotated[int, Shown("Victory points for the prizes", "p16")] = 0
 
 
 def check_done(params: DoneParams, book: Book[Rules]) -> None:
@@ -95,15 +113,26 @@ def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], not
     """Return the activation ended: what was rolled, who is detached, who has left."""
     found = recovered_of(params, book, notes)
     gone = detached_by(params, book)
+    prizes = prizes_taken(params, found)
+    if prizes:
+        book.remark("captured-points")
+    stay = params.joined if params.joined and book.ruling("joined-shift") == "stays" else ()
     return DoneResult(
-        say=done_said(params, found, gone),
-        table=(*recovery_lines(found), *left_lines(params, gone), *behind_lines(params, found, book)),
+        say=done_said(params, found, gone, prizes),
+        table=(
+            *recovery_lines(found),
+            *left_lines(params, gone),
+            *(f"{name} stays on the table, detached." for name in stay),
+            *behind_lines(params, found, book),
+        ),
         squadrons=tuple(one for one in found if one.repair_rolls or one.markers_rolled),
         repaired=sum(one.removed for one in found),
         woken=sum(one.woken for one in found),
         recovered=sum(one.cleared for one in found),
         detached=gone,
         shifted=params.shifting,
+        prizes=tuple(one.name for one in prizes),
+        points=sum(one.cost for one in prizes),
     )
 
 
@@ -118,14 +147,25 @@ def still_of_taskforce(params: DoneParams) -> tuple[str, ...]:
     return tuple(one.called for one in params.far if not one.detached)
 
 
-def done_said(params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...]) -> str:
+def prizes_taken(params: DoneParams, found: tuple[RecoveredSquadron, ...]) -> tuple[Prize, ...]:
+    """Return the captured ships that go along: with captors of which a ship works after the repair (p16)."""
+    disabled = {one.squadron: one.disabled for one in found}
+    return tuple(one for one in params.prizes if disabled.get(one.captor, one.disabled) < one.ships)
+
+
+def done_said(
+    params: DoneParams, found: tuple[RecoveredSquadron, ...], gone: tuple[str, ...], prizes: tuple[Prize, ...]
+) -> str:
     who = f"{params.active} is done" if params.active else "the activation is done"
     parts = [f"{who}: {recovery_said(found)}"]
     if gone:
         parts.append(f"{listed(gone, 'and')} {'is' if len(gone) == 1 else 'are'} detached")
     if params.shifting:
-        shifts = "shifts" if len(params.shifting) == 1 else "shift"
-        parts.append(f"{listed(params.shifting, 'and')} {shifts} out")
+        each = zip(params.shifting, params.returns, strict=True)
+        parts += [f"{name} shifts out{' ' if back == 'for good' else ': '}{back}" for name, back in each]
+    if prizes:
+        are, points = verb(len(prizes), "is a prize", "are prizes"), sum(one.cost for one in prizes)
+        parts.append(f"{listed((one.name for one in prizes), 'and')} {are}, {points} victory points")
     return f"{capital('; '.join(parts))}."
 
 
@@ -134,7 +174,9 @@ def left_lines(params: DoneParams, gone: tuple[str, ...]) -> Iterator[str]:
     if gone:
         yield f"Mark {listed(gone, 'and')} as detached: out of command."
     if params.shifting:
-        yield f"Take {listed(params.shifting, 'and')} off the table, into hyperspace."
+        whole = f" ({listed(params.leaving, 'and')})" if params.leaving != params.shifting else ""
+        whom = f"{listed(params.shifting, 'and')}{whole}"
+        yield f"Take {whom} off the table, suppression markers too; flights that are out stay."
 
 
 def behind_lines(

@@ -199,8 +199,6 @@ class ActivateParams(NamedTuple):
     """In a game, whose it is."""
     number: Annotated[int, HIDDEN] = 0
     """In a game, a squadron of it."""
-    unrolled: Annotated[bool, HIDDEN] = False
-    """In a game, whether it is the first of its game turn, and nobody has the initiative."""
 
 
 class ActivateResult(NamedTuple):
@@ -219,10 +217,9 @@ def check_activate(params: ActivateParams, book: Book[Rules]) -> None:
 
 def finish_activate(state: None, params: ActivateParams, book: Book[Rules], notes: Notes) -> ActivateResult:
     of = f" of {params.side}" if params.side else ""
-    before = ("Nobody has rolled for initiative in this game turn: it comes first (p4, p9).",)
     return ActivateResult(
         f"{capital(params.who)}{of} is active.",
-        (f"In this order: {listed(PARTS, 'and')}; then done.", *(before if params.unrolled else ())),
+        (f"In this order: {listed(PARTS, 'and')}; then done.",),
         params.who,
     )
 

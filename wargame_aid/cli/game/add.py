@@ -34,9 +34,10 @@ def run(
         body = {"kind": "add", "side": whole, "unit": name, "word": word}
         return Change(reasoned(body, reason), state)
 
-    session, _ = entered(game, change)
+    session, body = entered(game, change)
     added = session.unit(name, gone=True)
     lines = [f"{added.name} is number {added.number}, of {added.side}: {added.word}."]
+    lines += [f"  - {line}" for line in body.get("table", ())]
     answer(session, lines, {"number": added.number, "name": added.name, "side": added.side}, form=form)
 
 

@@ -46,6 +46,7 @@ def run(
     lines = [f"{found.name} ({found.number}) now: {found.word}."]
     lines += wrapped(f"Set {typed}. In the status of {found.side}: {status_of(session, found)}.")
     told = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
+    lines += [f"  - {line}" for line in body.get("table", ())]
     answer(session, lines, {**told, "changed": body["changed"]}, form=form)
 
 

@@ -28,4 +28,5 @@ def run(unit: UnitName, *, reason: Reason = "", game: GameOption = None, form: L
 
     session, body = entered(game, change)
     lines = [f"{body['unit']} ({body['number']}) is out of the game."]
+    lines += [f"  - {line}" for line in body.get("table", ())]
     answer(session, lines, {"number": body["number"], "name": body["unit"]}, form=form)

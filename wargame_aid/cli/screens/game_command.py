@@ -71,6 +71,9 @@ def entered(given: str | None, change: Callable[[Session], Change]) -> tuple[Ses
         session = session_of(given)
         try:
             body, state, standing = change(session)
+            if state != session.state:
+                state, lines = session.aftermath(state)
+                body = {**body, "table": list(lines)} if lines else body
             after = next_standing(session, body["kind"], **standing)
             return session.append(body, state, after), body
         except ValueError as wrong:

@@ -167,14 +167,19 @@ def idle_state(unit: Any, field: Field) -> str:
     """Return a state typed for one action that does not count for this param; empty where there is none."""
     passing = set(getattr(type(unit), PASSING, tuple)()) - set(field.takes)
     parts = (part for one in apart(str(unit), field.joined_by) for part in one.split("/")[1:])
-    return next((part for part in parts if part.rstrip("0123456789") in passing), "") if passing else ""
+    return next((part for part in parts if bare_state(part) in passing), "") if passing else ""
+
+
+def bare_state(part: str) -> str:
+    """Return a state without its count: `obscured` of `obscured2`, `at` of `at2.5`."""
+    return part.rstrip("0123456789.")
 
 
 def refuse_passing(name: str, unit: Any) -> None:
     """Raise ValueError for a state typed for one action behind a unit that a game is to keep."""
     passing: Sequence[str] = getattr(type(unit), PASSING, tuple)()
     for part in str(unit).split("/")[1:]:
-        if part.rstrip("0123456789") in passing:
+        if bare_state(part) in passing:
             raise ValueError(f"{name}: {part} is said of one action and not kept; leave it out")
 
 

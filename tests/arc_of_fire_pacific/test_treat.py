@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.arc_of_fire_pacific.wounds.course import Inches
 from tests.arc_of_fire_pacific.table import (
     NONE,
     Rulings,
@@ -22,6 +21,7 @@ from tests.arc_of_fire_pacific.table import (
     settle,
     typed,
 )
+from wargame_aid.inches import Inches
 from wargame_aid.resolution import Resolution
 from wargame_aid.ruleset import IllegalAction
 

@@ -77,6 +77,7 @@ HOUSES: tuple[dict[str, str], ...] = (
     },
     {
         "mixed-volley": "pooled",
+        "shifting": "forbidden",
         "threshold-count": "attack",
         "repair-recross": "once",
         "super-heavy-damage": "3",

@@ -35,6 +35,8 @@ fire light 1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB+1xs1/2LB {foe}
 fire light {own} {foe} --batteries 9
 fire light {own}+{own} {foe} --batteries 1
 fire {kind} {own} {own}
+fire {kind} {own} '5xFleet Cruiser,3xMissile Frigate'
+shift {own} --gravity-well
 lock {any} {any}
 lock {own} {foe} --range 30
 lock {own}/blocked {foe}
@@ -52,6 +54,7 @@ missiles {missiles} 2xSpark=s3/6LB/lost2 --launched 1
 missiles {missiles} {foe} --by {answer},{answer}
 missiles {missiles} {foe} --by {flight}/light
 missiles {missiles} {foe} --by {own}
+missiles {missiles} {foe} --by {answer}/at9
 intercept {any} {flight}
 intercept {own} {flight} --range 9
 intercept {flight} {flight}

@@ -144,7 +144,7 @@ def test_p14_a_flight_attacks_once_and_comes_after_the_movement() -> None:
     field = Field()
     field.play("launch alpha --wings 6")
     found = field.play('fighters "alpha flight" bravo --by echo', "1,0,1,3,3")  # no wing lost, six dice
-    assert (found.strike.hits, found.could_intercept) == (3, ("Bravo",))
+    assert (found.strike.hits, found.could_intercept) == (3, ("Bravo", "Nest"))
     assert field.flight("Alpha flight").acted
     assert field.squadron("Echo").answered
     field.refuses('fighters "alpha flight" bravo', "has flown and attacked")

@@ -88,7 +88,7 @@ def test_p17_not_while_missiles_are_to_be_resolved(play: Game) -> None:
     play.edit("mike", "taskforce=none")
     play.turn_of("rear")
     play.play("lock lima alpha", "3")
-    assert "missiles of Line are still to be resolved" in play.refused("join mike line")
+    assert "missiles of Lima are still to be resolved" in play.refused("join mike line")
 
 
 MANY = """taskforces:

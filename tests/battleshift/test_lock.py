@@ -72,7 +72,7 @@ def test_p10_in_a_game_the_missiles_are_kept_for_their_target() -> None:
     field = Field()
     found = field.play("lock mike bravo", "3")
     assert field.battle.packs == (MissileStrike(2, 4, 6),)  # Mike is number 2, Bravo number 4
-    assert found.could_intercept == ("Bravo", "Echo")
+    assert found.could_intercept == ("Bravo", "Echo", "Nest")  # Nest where they pass it
     assert "missiles" in field.squadron("Mike").used
 
 

@@ -175,7 +175,7 @@ def test_p15_in_a_game_the_pack_arrives_and_the_intercepting_squadrons_are_spent
     field = Field()
     field.play("lock mike bravo", "4")
     found = field.play("missiles mike bravo --by echo", "2,1,3")  # 8 - 3 = 5 hits, 10 shield dice stop 3
-    assert (found.launched, found.arrived, found.could_intercept) == (8, 5, ("Bravo",))
+    assert (found.launched, found.arrived, found.could_intercept) == (8, 5, ("Bravo", "Nest"))
     assert field.battle.packs == ()
     assert field.squadron("Echo").answered
     bravo = field.squadron("Bravo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,37 @@ def test_who_gave_up_the_flagship_is_not_as_at_the_start(game: Game) -> None:
 
 def test_p13_a_return_typed_in_a_game_is_refused_with_its_page(game: Game) -> None:
     assert "p13" in game.refused("emergency-shift alpha 3/5B/W")
+
+
+def test_p15_ships_lost_by_hand_take_the_wings_aboard_with_them(wga: Wga, tmp_path: Path) -> None:
+    """Three carriers with eight wings each: one lost takes eight, at 3 points each beside its 40."""
+    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+    game = at_game.game(wga, tmp_path, red=red)
+    game.edit("foxtrot", "lost=1")
+    assert game.squadron("foxtrot").wings == 16
+    assert {one.name: one.points for one in game.battle.sides}["blue"] == 40 + 8 * 3
+
+
+def test_p15_wings_aboard_score_only_by_the_ruling(wga: Wga, tmp_path: Path) -> None:
+    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+    game = at_game.game(wga, tmp_path, red=red, rulings={"wings-aboard-points": "no"})
+    game.edit("foxtrot", "lost=3")
+    assert game.squadron("foxtrot").wings == 0
+    assert {one.name: one.points for one in game.battle.sides}["blue"] == 120
+
+
+def test_p15_wings_set_by_hand_say_that_they_score_nothing(wga: Wga, tmp_path: Path) -> None:
+    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+    game = at_game.game(wga, tmp_path, red=red)
+    assert "Wings of Foxtrot set by hand score nothing" in game.run("game edit foxtrot wings=10").out
+
+
+def test_p17_with_three_sides_a_loss_by_hand_says_that_nobody_scores(wga: Wga, tmp_path: Path) -> None:
+    game = at_game.game(wga, tmp_path)
+    file = tmp_path / "three.game"
+    sides = [word for name in ("red", "blue") for word in ("-s", f"{name}={tmp_path / name}.yaml")]
+    with chdir(tmp_path):
+        assert wga("game", "new", str(file), "-r", "bs", *sides, "-s", "green").code == 0
+    out = Game(wga, file).run("game edit golf lost=2").out
+    assert "Nobody scores for Golf" in out
+    assert "Nobody scores" not in game.run("game edit golf lost=2").out

@@ -9,7 +9,7 @@ from wargame_aid.book import Book
 from wargame_aid.settling.question import Overruled
 from wargame_aid.settling.unit_words import Named, places
 from wargame_aid.units import Units, unit_named
-from wargame_aid.words import PASSING, read
+from wargame_aid.words import PASSING, bare_state, read
 
 
 def typed_states(
@@ -36,7 +36,7 @@ def overruled_by(named: Named, book: Book[Any], units: Units) -> Iterator[Overru
     typed = [
         one
         for one in parts(kind, named.text, book, units)
-        if one not in known and one.rstrip("0123456789") not in passing
+        if one not in known and bare_state(one) not in passing
     ]
     if typed:
         yield Overruled(f"{name} is typed as {' '.join(typed)}, on the table {units[name]}", "wga status")

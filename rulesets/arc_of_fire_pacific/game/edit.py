@@ -20,8 +20,9 @@ from rulesets.arc_of_fire_pacific.game.state import (
     without_locks,
 )
 from rulesets.arc_of_fire_pacific.rules import Rules
-from rulesets.arc_of_fire_pacific.wounds.course import Inches, in_scale
+from rulesets.arc_of_fire_pacific.wounds.course import in_scale
 from wargame_aid.book import Book
+from wargame_aid.inches import Inches
 from wargame_aid.names import fold, listed, matches, pick, quoted
 
 NOT_YET = 0

@@ -6,8 +6,9 @@ from rulesets.arc_of_fire_pacific.figures.figure import UNWOUNDED
 from rulesets.arc_of_fire_pacific.game.state import Evening, Lock, Soldier, must_roll, not_fought
 from rulesets.arc_of_fire_pacific.game.status import inches_left, names, points_said
 from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
-from rulesets.arc_of_fire_pacific.wounds.course import Inches, in_scale
+from rulesets.arc_of_fire_pacific.wounds.course import in_scale
 from wargame_aid.book import Book
+from wargame_aid.inches import Inches
 from wargame_aid.names import capital, listed
 
 MOST_NAMES = 6

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from rulesets.arc_of_fire_pacific.figures.figure import DEAD
 from rulesets.arc_of_fire_pacific.game.state import CHARGED, IMPROVED, ROLLED, Evening, Score, Soldier
 from rulesets.arc_of_fire_pacific.rules import Rules
-from rulesets.arc_of_fire_pacific.wounds.course import Inches, in_scale
+from rulesets.arc_of_fire_pacific.wounds.course import in_scale
 from wargame_aid.book import Book
 from wargame_aid.gameplay import Line, SideStatus
+from wargame_aid.inches import Inches
 from wargame_aid.names import listed
 
 MARKS = {CHARGED: "charged", IMPROVED: "improved", ROLLED: "rolled to rally"}

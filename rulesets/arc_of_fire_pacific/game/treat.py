@@ -20,7 +20,6 @@ from rulesets.arc_of_fire_pacific.game.status import names
 from rulesets.arc_of_fire_pacific.rules import Rules
 from rulesets.arc_of_fire_pacific.wounds.course import (
     CITE,
-    Inches,
     TreatParams,
     refuse_long_list,
     refuse_out_of_reach,
@@ -28,6 +27,7 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
 )
 from rulesets.arc_of_fire_pacific.wounds.treat import TREAT, TreatResult
 from wargame_aid.book import Book
+from wargame_aid.inches import Inches
 from wargame_aid.ruleset import IllegalAction, InGame
 
 

@@ -1,6 +1,5 @@
 """What a corpsman does on his card: one ordered list of inches and men, as in `2 baker baker 2 able`."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import takewhile
@@ -9,45 +8,12 @@ from typing import Annotated, NamedTuple
 from rulesets.arc_of_fire_pacific.figures.figure import Figure, labels
 from rulesets.arc_of_fire_pacific.rules import Rules, Treatment
 from wargame_aid.book import Book
+from wargame_aid.inches import HUNDREDTHS, INCHES, Inches
 from wargame_aid.names import fold, matches, nearest, quoted
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Between, Help, IllegalAction, Letter
 
-INCHES = re.compile(
-    r"(?=[0-9¼½¾])([0-9]{0,100})(?:[.,]([0-9]{1,100})|([¼½¾]))?\s*(?:\"|in|inch|inches)?", re.IGNORECASE
-)
-QUARTERS = {"¼": "25", "½": "5", "¾": "75"}
-HUNDREDTHS = 100
 CITE = "corpsman"
 MOST_ACTS = 50
-
-
-class Distance(NamedTuple):
-    """A distance on the table, to the hundredth of an inch."""
-
-    hundredths: int
-
-
-class Inches(Distance):
-    """A distance as it is typed; its bare number is never a man's."""
-
-    BARE_NUMBER_IS_OWN = True
-    __slots__ = ()
-
-    @classmethod
-    def parse(cls, word: str, book: Book[Rules]) -> "Inches":
-        """Read `12`, `12.5`, `12,5`, `12½`, `12in` or `12"`; what is finer is rounded up to the hundredth.
-
-        ValueError for anything else.
-        """
-        found = INCHES.fullmatch(word.strip())
-        if found is None:
-            raise ValueError(f"inches are written 12 or 12.5, not {quoted(word)}")
-        part = found[2] or QUARTERS.get(found[3] or "", "0")
-        return cls(int(found[1] or 0) * HUNDREDTHS + -(-int(part) * HUNDREDTHS // 10 ** len(part)))
-
-    def __str__(self) -> str:
-        whole, part = divmod(self.hundredths, HUNDREDTHS)
-        return f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
 
 
 def in_scale(number: int, rules: Treatment, *, large: bool) -> int:

@@ -12,7 +12,6 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
     CITE,
     MOST_ACTS,
     Course,
-    Inches,
     TreatParams,
     refuse_long_list,
     refuse_out_of_reach,
@@ -20,6 +19,7 @@ from rulesets.arc_of_fire_pacific.wounds.course import (
 )
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
 from wargame_aid.ruleset import Action, IllegalAction, Shown

@@ -16,14 +16,15 @@ from rulesets.battleshift.attacks.strike import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.attacks.strike_result import Fired, Shields
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
+from rulesets.battleshift.squadrons.squadron import Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import Keep, at_most, one_die
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown, Takes
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Joined, Shown, Takes
 from wargame_aid.steps import Each, Notes, noted
 
 MOST_SQUADRONS = 30
@@ -42,7 +43,7 @@ class AssaultParams(NamedTuple):
         Help("The ships with assault units: alpha/ships3; one ship, if not said."),
     ]
     target: Annotated[Squadron, POSITIONAL, Help("The squadron of the working ship.")]
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the ship, to be checked.")] = None
+    range: Annotated[Inches | None, Help("Inches to the ship, to be checked.")] = None
     prize: Annotated[str, HIDDEN] = ""
     """In a game, the name that the ship will bear."""
 
@@ -96,7 +97,7 @@ def refuse_blocked(params: AssaultParams, book: Book[Rules]) -> None:
 def refuse_far(params: AssaultParams, book: Book[Rules]) -> None:
     """Raise IllegalAction beyond the range of assault units (p16)."""
     rules = book.rules.boarding
-    if params.range is not None and params.range > rules.range:
+    if params.range is not None and params.range.beyond(rules.range):
         raise IllegalAction(f'{params.range}" is out of range: assault units reach {rules.range}"', "p16")
 
 

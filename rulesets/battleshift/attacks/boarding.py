@@ -244,15 +244,19 @@ def check_board(params: BoardParams, book: Book[Rules]) -> None:
     target = params.target
     if target.ships < 1:
         raise IllegalAction(f"{target.called} has no ship left", "p16")
-    if target.disabled < 1:
-        raise IllegalAction(
-            f"{target.called} has no disabled ship: others are taken by assault units only", "p11, p16"
-        )
 
 
 def refuse_boarding(params: BoardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for ships that may not board."""
     refuse_who_board(params.boarders.parts)
+
+
+def refuse_working(params: BoardParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a squadron of which no ship is disabled (p11, p16)."""
+    if params.target.disabled < 1:
+        raise IllegalAction(
+            f"{params.target.called} has no disabled ship: others are taken by assault units only", "p11, p16"
+        )
 
 
 def roll_boarders(fight: Fight, params: BoardParams, book: Book[Rules], chance: Chance) -> Fight:
@@ -301,7 +305,7 @@ BOARD = Action(
     summary="Board a disabled ship: the boarders' sizes and a die against its own.",
     params=BoardParams,
     check=check_board,
-    forbidden=(refuse_boarding,),
+    forbidden=(refuse_boarding, refuse_working),
     start=lambda params, book: Fight(),
     steps=(roll_boarders, roll_defender),
     finish=finish_board,

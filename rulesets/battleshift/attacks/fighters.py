@@ -23,8 +23,10 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import (
     ANSWERS,
     Defender,
+    other_lines,
     refuse_captured_defenders,
     refuse_defenders,
+    refuse_far_defenders,
     wings_of,
 )
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
@@ -62,10 +64,12 @@ class FightersParams(NamedTuple):
         tuple[Defender, ...],
         Joined(","),
         Takes(ANSWERS),
-        Help("Whose interceptors fire first: echo,foxtrot; echo/light its light batteries only."),
+        Help("Whose interceptors fire first: echo,foxtrot/light; echo/at2.5 says its inches."),
     ] = ()
     inside: Annotated[tuple[Squadron, ...], HIDDEN] = ()
     """In a game, the ships that the target holds engulfed."""
+    others: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, who intercepts from another taskforce than the target's."""
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, whose interceptors could have fired too."""
     out: Annotated[int, HIDDEN] = 0
@@ -185,6 +189,7 @@ def table_lines(found: FightersResult, params: FightersParams, book: Book[Rules]
     if found.launched:
         wings = counted(found.launched, "wing")
         yield f"{capital(wings)} of {params.who.called} {verb(found.launched, 'flies', 'fly')} out."
+    yield from other_lines(params, book)
     yield from found.flight.table if found.flight else ()
     yield from found.strike.table
     if found.could_intercept:
@@ -196,7 +201,7 @@ FIGHTERS: Action[Any, FightersParams, FightersResult, Rules] = Action(
     summary="Attack a squadron with a flight, or with the wings of carriers that fly out.",
     params=FightersParams,
     check=check_fighters,
-    forbidden=(refuse_carrier, refuse_captured_defenders),
+    forbidden=(refuse_carrier, refuse_captured_defenders, refuse_far_defenders),
     start=start_fighters,
     steps=(
         Repeat((fire_at_flight,), MOST_POOLS, still_coming),

@@ -1,17 +1,18 @@
 """Fire: batteries and ion weapons of a squadron, or of several together, at an enemy squadron."""
 
-from collections.abc import Iterator
-from typing import Annotated, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll, roll_to_hit, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
-from rulesets.battleshift.squadrons.flight import Either, Flight, as_squadron
+from rulesets.battleshift.squadrons.flight import Flight, as_squadron, read_either
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import fold, listed
 from wargame_aid.ruleset import (
@@ -32,6 +33,29 @@ ONE_KIND = {"heavy", "broadside"}
 """Equal in shield reduction, and fired at the same time."""
 
 
+def read_target(word: str, book: Book[Rules]) -> Squadron | Flight:
+    """Read the one target; IllegalAction for several (p11), ValueError as for any squadron or flight."""
+    if has_several(word):
+        raise IllegalAction("weapons of one kind fire at one target: type each target by itself", "p7, p11")
+    return read_either(word, book)
+
+
+def has_several(word: str) -> bool:
+    """Whether a word names several targets: no name has a comma or a plus."""
+    return "," in word or "+" in word
+
+
+if TYPE_CHECKING:
+    Target = Squadron | Flight
+else:
+
+    class Target:
+        """The target of a shot: one squadron, or a flight that is refused."""
+
+        parse = staticmethod(read_target)
+        is_written_out = staticmethod(has_several)
+
+
 class FireParams(NamedTuple):
     """Which weapon, who fires it, at whom."""
 
@@ -43,12 +67,10 @@ class FireParams(NamedTuple):
         Takes(PASSING),
         Help("A squadron, or several joined: alpha/obscured1+bravo; blocked ones cannot."),
     ]
-    target: Annotated[Either, POSITIONAL, Help("The squadron fired at.")]
+    target: Annotated[Target, POSITIONAL, Help("The squadron fired at.")]
     disable: Annotated[bool, Help("Fire to disable, at -1; ion weapons always do.")] = False
     focus: Annotated[bool, Help("Fire at one ship only, where the ruling focused-fire offers it.")] = False
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the nearest, to be checked.")] = (
-        None
-    )
+    range: Annotated[Inches | None, Help("Inches to the nearest, to be checked.")] = None
     batteries: Annotated[
         int | None, Between(1, MOST_INCHES), Help("How many of them fire, with the ruling split-fire=yes.")
     ] = None
@@ -107,10 +129,16 @@ def start_fire(params: FireParams, book: Book[Rules]) -> Volley:
 def shots(params: FireParams, book: Book[Rules]) -> Iterator[tuple[str, Squadron, int]]:
     """Yield each kind of weapon of each squadron that fires, and the number that it hits on."""
     for kind in params.weapon.kinds:
-        for squadron in params.firer.squadrons:
+        for squadron in carriers_of(kind, params, book):
             weapon = book.rules.weapons[kind]
             modifiers = modifiers_of(squadron, weapon, params, book)
             yield kind, squadron, needed(weapon.targeting, modifiers, book)
+
+
+def carriers_of(kind: str, params: FireParams, book: Book[Rules]) -> Iterator[Squadron]:
+    """Yield the squadrons that have a kind of weapon: of a mixed volley each fires what it has."""
+    system = book.rules.weapons[kind].system
+    yield from (one for one in params.firer.squadrons if one.ship.carries(system))
 
 
 def finish_fire(volley: Volley, params: FireParams, book: Book[Rules], notes: Notes) -> AttackResult:
@@ -145,8 +173,10 @@ def check_fire(params: FireParams, book: Book[Rules]) -> None:
     refuse_obscured_target(params.target, params.firer.squadrons)
     refuse_nobody(params.firer.squadrons)
     for squadron in params.firer.squadrons:
-        for kind in params.weapon.kinds:
-            refuse_unarmed(squadron, kind, book)
+        refuse_unarmed(squadron, params.weapon.kinds, book)
+    for kind in params.weapon.kinds:
+        if not any(carriers_of(kind, params, book)):
+            refuse_unarmed(params.firer.squadrons[0], (kind,), book)
     refuse_target(params.struck)
     refuse_batteries(params, book)
 
@@ -219,11 +249,12 @@ def refuse_together(params: FireParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"{len(squadrons)} squadrons together: a taskforce has at most {most}", "p3")
 
 
-def refuse_unarmed(squadron: Squadron, kind: str, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a weapon that its ships do not carry."""
-    if squadron.ship.carries(book.rules.weapons[kind].system):
+def refuse_unarmed(squadron: Squadron, kinds: Sequence[str], book: Book[Rules]) -> None:
+    """Raise IllegalAction for weapons none of which its ships carry."""
+    systems = [book.rules.weapons[kind].system for kind in kinds]
+    if any(map(squadron.ship.carries, systems)):
         return
-    what = book.rules.systems[book.rules.weapons[kind].system].plural
+    what = listed((book.rules.systems[system].plural for system in systems), "or")
     has = listed(armed(squadron, book), "and")
     raise IllegalAction(f"{squadron.called} has no {what}; it has {has}", "p5")
 
@@ -247,7 +278,7 @@ def refuse_range(params: FireParams, book: Book[Rules]) -> None:
         return
     for kind in params.weapon.kinds:
         far = reach(kind, book)
-        if params.range > far:
+        if params.range.beyond(far):
             raise IllegalAction(f'{params.range}" is out of range: {kind} reaches {far}"', "p5")
 
 

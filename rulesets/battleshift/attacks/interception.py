@@ -19,13 +19,13 @@ from rulesets.battleshift.squadrons.defender import (
 )
 from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, Takes
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, Takes
 from wargame_aid.steps import Notes, Repeat, noted
 
 MOST_POOLS = 60
@@ -179,7 +179,7 @@ class InterceptParams(NamedTuple):
         Help("A squadron; echo/light or echo/interceptors fires one kind only."),
     ]
     flight: Annotated[Flight, POSITIONAL, Help("The flight fired at: 6wings, 6wings/evading.")]
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the flight, to be checked.")] = None
+    range: Annotated[Inches | None, Help("Inches to the flight, to be checked.")] = None
     own: Annotated[bool, HIDDEN] = False
     """In a game, whether the squadron is itself active."""
 
@@ -208,8 +208,9 @@ def refuse_captured_interceptor(params: InterceptParams, book: Book[Rules]) -> N
 def refuse_far(params: InterceptParams, book: Book[Rules]) -> None:
     """Raise IllegalAction beyond the range of interceptors; where none is typed the players have measured."""
     far = book.rules.interceptors.range if params.own else book.rules.interceptors.taskforce_range
-    if params.range is not None and params.range > far:
-        raise IllegalAction(f'{params.range}" is out of range: interceptors reach {far}"', "p5, p13, p14")
+    inches = params.range or params.who.at
+    if inches is not None and inches.beyond(far):
+        raise IllegalAction(f'{inches}" is out of range: interceptors reach {far}"', "p5, p13, p14")
 
 
 def start_intercept(params: InterceptParams, book: Book[Rules]) -> Approach:

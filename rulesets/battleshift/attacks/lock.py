@@ -7,14 +7,15 @@ from rulesets.battleshift.attacks.strike_result import Fired
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.flight import Either, Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES, PASSING, Squadron
+from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown, Takes
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, Takes
 from wargame_aid.steps import Notes, noted
 
 
@@ -25,9 +26,7 @@ class LockParams(NamedTuple):
         Squadron, POSITIONAL, Takes(PASSING), Help("The squadron, with what hinders it: alpha/obscured1.")
     ]
     target: Annotated[Either, POSITIONAL, Help("The squadron or the flight that all its missiles go at.")]
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to the nearest, to be checked.")] = (
-        None
-    )
+    range: Annotated[Inches | None, Help("Inches to the nearest, to be checked.")] = None
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, who can still intercept."""
 
@@ -62,7 +61,7 @@ class Launching(Protocol):
         ...
 
     @property
-    def range(self) -> int | None:
+    def range(self) -> Inches | None:
         """Inches, where they are typed."""
         ...
 
@@ -78,7 +77,7 @@ def check_lock(params: Launching, book: Book[Rules]) -> None:
 def refuse_far(params: Launching, book: Book[Rules]) -> None:
     """Raise IllegalAction beyond the range of missiles; where none is typed the players have measured."""
     far = book.rules.missiles.range
-    if params.range is not None and params.range > far:
+    if params.range is not None and params.range.beyond(far):
         raise IllegalAction(f'{params.range}" is out of range: missiles reach {far}"', "p5")
 
 

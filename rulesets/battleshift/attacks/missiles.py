@@ -24,8 +24,10 @@ from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import (
     ANSWERS,
     Defender,
+    other_lines,
     refuse_captured_defenders,
     refuse_defenders,
+    refuse_far_defenders,
 )
 from rulesets.battleshift.squadrons.flight import Either, Flight, as_flight, as_squadron
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
@@ -33,6 +35,7 @@ from rulesets.battleshift.squadrons.squadron import MOST, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import refuse_hidden_target
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import (
@@ -64,11 +67,13 @@ class MissilesParams(NamedTuple):
         tuple[Defender, ...],
         Joined(","),
         Takes(ANSWERS),
-        Help("Who intercepts: squadrons, flights: echo,foxtrot; echo/light its light batteries only."),
+        Help("Who intercepts: echo,foxtrot; echo/light fires one kind, echo/at2.5 says its inches."),
     ] = ()
-    range: Annotated[int | None, Between(0, MOST), Help("Inches to the nearest, to be checked.")] = None
+    range: Annotated[Inches | None, Help("Inches to the nearest, to be checked.")] = None
     inside: Annotated[tuple[Squadron, ...], HIDDEN] = ()
     """In a game, the ships that the target holds engulfed."""
+    others: Annotated[tuple[str, ...], HIDDEN] = ()
+    """In a game, who intercepts from another taskforce than the target's."""
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, who could have intercepted too."""
 
@@ -222,6 +227,7 @@ def table_lines(found: MissilesResult, params: MissilesParams, book: Book[Rules]
     if found.launched:
         yield f"Take the {counted(found.launched, 'missile')} of {params.firer.called} off the table."
     yield from unguided_lines(params.by, book.rules.fighters)
+    yield from other_lines(params, book)
     outcome = found.strike or found.flight
     yield from outcome.table if outcome else ()
     if found.could_intercept:
@@ -233,7 +239,7 @@ MISSILES: Action[Any, MissilesParams, MissilesResult, Rules] = Action(
     summary="Resolve a squadron's missiles: terrain, interception, and what arrives hits.",
     params=MissilesParams,
     check=check_missiles,
-    forbidden=(refuse_more, refuse_launch, refuse_captured_defenders),
+    forbidden=(refuse_more, refuse_launch, refuse_captured_defenders, refuse_far_defenders),
     start=start_missiles,
     steps=(
         roll_lock,

@@ -7,7 +7,7 @@ of these outlives him unsaid.
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesets.battleshift.game.changes import with_side, with_squadron
-from rulesets.battleshift.game.state import BATTLESPACE, INSIDE, Battle, SquadronInPlay
+from rulesets.battleshift.game.state import BATTLESPACE, CAPTURED, INSIDE, Battle, SquadronInPlay
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.turns.written_orders import Order, Side, as_text, orders_of
@@ -16,6 +16,8 @@ from wargame_aid.gameplay import Aftermath
 from wargame_aid.names import capital, listed
 from wargame_aid.sealing import sealed
 
+ENEMIES = 2
+"""Sides of which each has one enemy."""
 BROKEN_UP = "broken up"
 """How an answer says so itself."""
 
@@ -23,6 +25,8 @@ BROKEN_UP = "broken up"
 def aftermath(before: Battle, after: Battle, table: Sequence[str], book: Book[Rules]) -> Aftermath[Battle]:
     """Return the battle with everything in it that follows, and what of it the answer does not say yet."""
     lines = [*unrolled_lines(before, after), *broken_up_lines(before, after, table)]
+    if not table:
+        lines += unscored_lines(before, after)
     for step in (without_stray_missiles, with_captives_free, without_idle_shifts):
         after, said = step(after, before, book)
         lines += said
@@ -52,6 +56,19 @@ def broken_up_lines(before: Battle, after: Battle, table: Sequence[str]) -> Iter
                 f"{taskforce.name} has no flagship any more and is {BROKEN_UP}: {listed(left, 'and')} "
                 f"{are} detached (p3)."
             )
+
+
+def unscored_lines(before: Battle, after: Battle) -> Iterator[str]:
+    """Yield which losses that the referee has entered give nobody any points."""
+    if [side.points for side in before.sides] != [side.points for side in after.sides]:
+        return
+    was = {one.number: one for one in before.squadrons}
+    for one in after.squadrons:
+        then = was.get(one.number, one)
+        if one.lost > then.lost and one.cost and one.place != CAPTURED and len(after.sides) != ENEMIES:
+            yield f"Nobody scores for {one.name}: the game cannot tell whose doing it was; losses counts it."
+        elif one.wings < then.wings and one.lost == then.lost and len(after.flights) == len(before.flights):
+            yield f"Wings of {one.name} set by hand score nothing: losses counts those destroyed (p15)."
 
 
 def stays_alone(one: SquadronInPlay) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import TypeVar
 
+from rulesets.battleshift.attacks.boarding import wing_points
+from rulesets.battleshift.attacks.strike import wings_lost
 from rulesets.battleshift.fleets.words import Arrival
 from rulesets.battleshift.game.changes import (
     apart_from,
@@ -28,6 +30,7 @@ from rulesets.battleshift.game.state import (
     Taskforce,
 )
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
 from wargame_aid.new_names import refuse_untypable
@@ -129,10 +132,17 @@ def set_lost(battle: Battle, one: SquadronInPlay, field: str, value: str, book: 
         refuse_holding(battle, one)
     place = DESTROYED if lost == one.start else BATTLESPACE if one.place == DESTROYED else one.place
     left = one.start - lost
-    changed = one._replace(lost=lost, disabled=min(one.disabled, left), place=place)
-    points = (lost - one.lost) * one.cost
+    wings = wings_lost(bare_with_wings(one, book), lost - one.lost, book) if lost > one.lost else 0
+    changed = one._replace(lost=lost, disabled=min(one.disabled, left), place=place, wings=one.wings - wings)
+    points = (lost - one.lost) * one.cost + wing_points(wings, book)
     after = scored_against(with_squadron(battle, changed), one.owner or one.side, points)
     return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
+
+
+def bare_with_wings(one: SquadronInPlay, book: Book[Rules]) -> Squadron:
+    """Return a squadron's ships as its notation has them, with the wings aboard."""
+    aboard = f"/wings{one.wings}" if one.wings_start else ""
+    return Squadron.parse(f"{one.start}x{one.ship}/lost{one.lost}{aboard}", book)
 
 
 def set_disabled(battle: Battle, one: SquadronInPlay, field: str, value: str, book: Book[Rules]) -> Battle:

@@ -17,6 +17,7 @@ from rulesets.battleshift.game.flights import (
     could_answer,
     defenders_as_they_fly,
     flown,
+    of_others,
     refuse_answers,
     refuse_dogfighting,
     refuse_flight,
@@ -49,6 +50,7 @@ def fill_fighters(battle: Battle, params: FightersParams, book: Book[Rules]) -> 
         by=defenders_as_they_fly(battle, params.by),
         inside=inside_of(battle, target, book) if target else params.inside,
         could=tuple(name for name in could if fold(name) not in named),
+        others=of_others(battle, params.target, params.by),
         out=len(active_flights(battle, carrier)) if carrier else 0,
         names=tuple(free_names(battle, carrier, 1)) if carrier else (),
     )

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from rulesets.battleshift.attacks.fire import FIRE, FireParams
+from rulesets.battleshift.attacks.fire import FIRE, FireParams, carriers_of
 from rulesets.battleshift.attacks.strike_result import AttackResult
 from rulesets.battleshift.attacks.weapons import Firers
 from rulesets.battleshift.game.activation import (
@@ -35,9 +35,14 @@ def allowed_fire(battle: Battle, params: FireParams, book: Book[Rules]) -> None:
     refuse_together(firers)
     refuse_as_target(battle, params.target, firers)
     for kind in params.weapon.kinds:
-        for one in firers:
+        for one in firers_of(battle, kind, params, book):
             refuse_activity(battle, one, book.rules.weapons[kind].part, book)
             refuse_used(one, kind, params, book)
+
+
+def firers_of(battle: Battle, kind: str, params: FireParams, book: Book[Rules]) -> list[SquadronInPlay]:
+    """Return the squadrons of the battle that fire a kind of weapon."""
+    return [one for each in carriers_of(kind, params, book) if (one := battle.named(each.name))]
 
 
 def names_joined(squadrons: Firers) -> list[str]:
@@ -84,10 +89,7 @@ def refuse_more_than_left(
 def apply_fire(battle: Battle, params: FireParams, result: AttackResult, book: Book[Rules]) -> Battle:
     after, by = battle, ""
     for kind in params.weapon.kinds:
-        for name in names_joined(params.firer):
-            one = after.named(name)
-            if one is None:
-                continue
+        for one in firers_of(after, kind, params, book):
             by = one.side
             after = active(after, one, book.rules.weapons[kind].part)
             used = (kind,) * (params.batteries or all_fired(one, kind, book))

@@ -118,14 +118,28 @@ def answered(battle: Battle, defenders: Iterable[Defender]) -> Battle:
 
 
 def could_answer(battle: Battle, target: Either, book: Book[Rules], *, flights: bool) -> Iterator[str]:
-    """Yield the names of those who could still intercept what flies at a squadron or a flight."""
+    """Yield the names of those who could still intercept what flies at a squadron or a flight.
+
+    Those of the target's taskforce first, then its flights, then squadrons that it may pass.
+    """
     own = battle.named(target.name)
     met = own or battle.flight_named(target.name)
-    if own:
-        yield from (one.name for one in of_taskforce(battle, own) if is_ready(one, book))
+    near = of_taskforce(battle, own) if own else []
+    yield from (one.name for one in near if is_ready(one, book))
     for flight in battle.flights if flights and met else ():
         if met and flight.side == met.side and not (flight.answered or flight.is_gone or flight.fights):
             yield flight.name
+    for one in battle.squadrons if met else ():
+        if met and one.side == met.side and one not in near and is_ready(one, book):
+            yield one.name
+
+
+def of_others(battle: Battle, target: Either, defenders: Iterable[Defender]) -> tuple[str, ...]:
+    """Return the names of those who intercept from another taskforce than the target's."""
+    own = battle.named(target.name)
+    near = {one.number for one in of_taskforce(battle, own)} if own else set()
+    found = (battle.named(each.name) for each in defenders)
+    return tuple(one.name for one in found if one and one.number not in near)
 
 
 def of_taskforce(battle: Battle, own: SquadronInPlay) -> list[SquadronInPlay]:

@@ -17,6 +17,7 @@ from rulesets.battleshift.game.flights import (
     as_it_is,
     could_answer,
     defenders_as_they_fly,
+    of_others,
     refuse_answers,
     with_wings_lost,
 )
@@ -95,6 +96,7 @@ def fill_missiles(battle: Battle, params: MissilesParams, book: Book[Rules]) -> 
         by=defenders_as_they_fly(battle, params.by),
         inside=inside_of(battle, target, book) if target else params.inside,
         could=tuple(name for name in could if fold(name) not in named),
+        others=of_others(battle, params.target, params.by),
     )
 
 

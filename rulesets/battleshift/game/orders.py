@@ -18,6 +18,7 @@ from rulesets.battleshift.game.changes import with_side
 from rulesets.battleshift.game.parties import is_due, refuse_alone, squadron_exactly, squadron_of
 from rulesets.battleshift.game.state import BATTLESPACE, Battle, SquadronInPlay, Taskforce
 from rulesets.battleshift.rules import Rules
+from rulesets.battleshift.turns.hyperspace import refuse_no_shifting
 from rulesets.battleshift.turns.initiative import (
     ACTIVATE,
     INITIATIVE,
@@ -156,6 +157,7 @@ def refuse_absent(battle: Battle, side: str, order: Order) -> None:
 
 def refuse_shift(battle: Battle, side: str, order: Order, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shift on the turn of arrival, a return too soon or off the battlespace."""
+    refuse_no_shifting(order, book)
     if any(one.arrived == battle.turn for one in squadrons_meant(battle, side, order)):
         raise IllegalAction(f"{order.name} arrives in this game turn: it cannot shift out in it", "p9")
     if order.shift == OUT:

@@ -77,10 +77,10 @@ def allowed_join(battle: Battle, params: JoinParams, book: Book[Rules]) -> None:
         raise IllegalAction(
             f"{params.taskforce} is not active: it takes squadrons in at the end of its activation", "p17"
         )
-    own = {each.number: params.taskforce for each in battle.squadrons_of(one.side, params.taskforce)}
     for pack in battle.on_their_way():
-        if whose := {**own, one.number: one.name}.get(pack.squadron):
-            raise IllegalAction(f"missiles of {whose} are still to be resolved", "p10, p17")
+        firer = battle.squadron(pack.squadron)
+        if covers(battle, firer) or firer.number == one.number:
+            raise IllegalAction(f"missiles of {firer.name} are still to be resolved", "p10, p17")
 
 
 def apply_join(battle: Battle, params: JoinParams, result: JoinResult, book: Book[Rules]) -> Battle:

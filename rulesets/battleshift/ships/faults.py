@@ -67,7 +67,8 @@ def _prices(design: ShipDesign, book: Book[Rules]) -> Iterator[Fault]:
         ruling = f"slow-drives-cost={book.ruling('slow-drives-cost')}" if one.system == "slow" else ""
         if system.sold_by(bought(one, system)):
             continue
-        prices = "no points" if one.way == "cost" else "no space"
+        extra = f" alone, the {system.and_cost} points come on top of it" if system.and_cost else ""
+        prices = f"no points in place of space{extra}" if one.way == "cost" else "no space"
         message = f"{one}: page 18 prints {prices} for {system.name}"
         yield _fault("system-price", "p18", message)._replace(ruling=ruling)
 

@@ -11,7 +11,8 @@ from rulesets.battleshift.squadrons.flight import Flight, read_either
 from rulesets.battleshift.squadrons.squadron import OBSCURED, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed
 from wargame_aid.book import Book
-from wargame_aid.names import fold
+from wargame_aid.inches import Inches
+from wargame_aid.names import fold, quoted
 from wargame_aid.ruleset import IllegalAction, Modifier
 
 INTERCEPTORS = "interceptors"
@@ -20,7 +21,9 @@ SHORTEST = 4
 """Letters of a beginning of either word."""
 
 
-ANSWERS = (OBSCURED, INTERCEPTORS, LIGHT)
+AT = "at"
+"""Before the inches from what is met: `kilo/at2.5`."""
+ANSWERS = (OBSCURED, INTERCEPTORS, LIGHT, AT)
 """What is typed behind a defender and counts for its answer."""
 
 
@@ -29,21 +32,29 @@ class Defender(NamedTuple):
 
     who: Squadron | Flight
     kind: str = ""
+    at: Inches | None = None
+    """Inches from the way of what is met, or from its target in one's own taskforce; to be checked."""
 
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Defender":
-        """Read a squadron or a flight; a squadron may have `light` or `interceptors` behind it."""
-        *parts, last = word.split("/")
-        kind = kind_named(last) if parts else ""
-        return cls(read_either("/".join(parts) if kind else word, book), kind)
+        """Read a squadron or a flight; `light` or `interceptors` may stand behind it, and its distance."""
+        head, *states = word.split("/")
+        kinds = [kind for one in states if (kind := kind_named(one))]
+        distances = [Inches.parse(one[len(AT) :], book) for one in states if is_distance(one)]
+        if len(kinds) > 1 or len(distances) > 1:
+            raise ValueError(f"{quoted(word)} says twice what it fires, or how far it is")
+        rest = (one for one in states if not kind_named(one) and not is_distance(one))
+        who = read_either("/".join((head, *rest)), book)
+        return cls(who, kinds[0] if kinds else "", distances[0] if distances else None)
 
     def __str__(self) -> str:
-        return f"{self.who}/{self.kind}" if self.kind else str(self.who)
+        at = f"{AT}{self.at}" if self.at else ""
+        return "/".join(part for part in (str(self.who), self.kind, at) if part)
 
     @staticmethod
     def of_one_action() -> tuple[str, ...]:
         """Return what is typed for one answer and does not last."""
-        return (*PASSING, INTERCEPTORS, LIGHT)
+        return (*PASSING, INTERCEPTORS, LIGHT, AT)
 
     @property
     def name(self) -> str:
@@ -59,6 +70,11 @@ class Battery(NamedTuple):
     base: int
     modifiers: tuple[Modifier, ...]
     target: int
+
+
+def is_distance(word: str) -> bool:
+    """Whether a state says how far somebody is: `at2.5`."""
+    return fold(word).startswith(AT) and word[len(AT) : len(AT) + 1].isdigit()
 
 
 def kind_named(word: str) -> str:
@@ -142,11 +158,43 @@ class Intercepted(Protocol):
     def by(self) -> tuple[Defender, ...]:
         """Who intercepts."""
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """In a game, those of them that are of another taskforce than the target."""
+
 
 def refuse_captured_defenders(params: Intercepted, book: Book[Rules]) -> None:
     """Raise IllegalAction for ships that are captured (p16)."""
     for one in params.by:
         refuse_captured(one)
+
+
+def refuse_far_defenders(params: Intercepted, book: Book[Rules]) -> None:
+    """Raise IllegalAction for who is too far to intercept, where distances are typed (p14, p15)."""
+    for one in params.by:
+        far, why = reach_of(one, params.others, book)
+        if one.at is not None and one.at.beyond(far):
+            raise IllegalAction(
+                f'{one.who.called} is {one.at}" away: it intercepts within {far}" {why}', "p14, p15"
+            )
+
+
+def reach_of(one: Defender, others: tuple[str, ...], book: Book[Rules]) -> tuple[int, str]:
+    """Return within how many inches somebody intercepts, and of what (p5, p14, p15)."""
+    if isinstance(one.who, Flight):
+        rules = book.rules.fighters
+        return (rules.unguided_move if one.who.unguided else rules.intercept_move), "of their way"
+    if one.name in others:
+        return book.rules.interceptors.range, "of their way, for it is of another taskforce than the target"
+    return book.rules.interceptors.taskforce_range, "of the target"
+
+
+def other_lines(params: Intercepted, book: Book[Rules]) -> Iterator[str]:
+    """Yield how near interceptors of another taskforce must be, where nobody has said how far they are."""
+    for one in params.by:
+        if one.name in params.others and one.at is None:
+            far, why = reach_of(one, params.others, book)
+            yield f'{one.who.called} intercepts only within {far}" {why} (p14, p15).'
 
 
 def refuse_captured(defender: Defender) -> None:

@@ -6,7 +6,12 @@ from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.squadron import Squadron, capacity
-from rulesets.battleshift.turns.hyperspace import LeftBehind
+from rulesets.battleshift.turns.hyperspace import (
+    GRAVITY_WELL,
+    LeftBehind,
+    refuse_gravity_well,
+    refuse_no_shifting,
+)
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold, listed, quoted
@@ -14,8 +19,8 @@ from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, Illeg
 from wargame_aid.steps import Notes
 
 MOST_SQUADRONS = 30
-ARRIVAL = re.compile(r"\s*[0-9]+\s*/\s*[0-9]+\s*[A-Za-z]\s*/.*", re.ASCII)
-"""A turn, a sector, a facing."""
+RETURN = re.compile(r"(.*/)?\s*((shift|out)\s*(/.*)?|[0-9]+\s*/\s*[0-9].*)", re.ASCII | re.IGNORECASE)
+"""A turn and a sector, `shift` or `out`, alone or behind a name: no squadron has such a state."""
 
 
 class Leaving(Squadron):
@@ -35,7 +40,7 @@ class Leaving(Squadron):
     @staticmethod
     def is_written_out(word: str) -> bool:
         """Whether a word says when and where somebody arrives, and names no squadron by its number."""
-        return ARRIVAL.fullmatch(word) is not None
+        return RETURN.fullmatch(word) is not None
 
 
 class EmergencyParams(NamedTuple):
@@ -47,7 +52,7 @@ class EmergencyParams(NamedTuple):
         Between(1, MOST_SQUADRONS),
         Help("The squadrons that leave for good."),
     ]
-    gravity_well: Annotated[bool, Help("A planet or moon is too near, with no friendly gate.")] = False
+    gravity_well: Annotated[bool, Help(GRAVITY_WELL)] = False
     prizes: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, captured ships that go with them."""
     prize_points: Annotated[int, HIDDEN] = 0
@@ -98,10 +103,10 @@ def refuse_captured(params: EmergencyParams, book: Book[Rules]) -> None:
             raise IllegalAction(f"{one.called} is captured: a larger ship takes it along", "p16")
 
 
-def refuse_gravity_well(params: EmergencyParams, book: Book[Rules]) -> None:
+def refuse_escape_from_gravity_well(params: EmergencyParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shift out of a gravity well, where the ruling has it so (p2)."""
     if params.gravity_well and book.ruling("emergency-shift-limits") == "yes":
-        raise IllegalAction("nobody shifts near a planet or in a moon's sector without a friendly gate", "p2")
+        refuse_gravity_well(params, book)
 
 
 def escaped_of(one: Squadron, book: Book[Rules]) -> Escaped:
@@ -165,7 +170,7 @@ EMERGENCY_SHIFT = Action(
     summary="Shift squadrons away for good, at the start of their movement.",
     params=EmergencyParams,
     check=check_emergency,
-    forbidden=(refuse_captured, refuse_gravity_well),
+    forbidden=(refuse_captured, refuse_escape_from_gravity_well, refuse_no_shifting),
     start=lambda params, book: None,
     finish=finish_emergency,
     in_game=lazy("rulesets.battleshift.game.emergency_shift:EMERGENCY_SHIFT_IN_GAME"),

@@ -1,7 +1,7 @@
 """Into hyperspace for a time or for good, `shift`, and out of it where and as it was written, `arrive`."""
 
 from collections.abc import Iterator
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.battleshift.fleets.words import FACINGS, Arrival, Battlespace, refuse_sector
 from rulesets.battleshift.rules import Rules
@@ -14,6 +14,30 @@ from wargame_aid.steps import Notes
 
 PAPER = "paper"
 """Typed, and kept, where the return stays on paper."""
+
+
+GRAVITY_WELL = "A planet or moon is too near, with no friendly gate."
+
+
+class Shifting(Protocol):
+    """Params of who leaves the battlespace, or comes into it."""
+
+    @property
+    def gravity_well(self) -> bool:
+        """Whether a planet or moon is too near."""
+
+
+def refuse_gravity_well(params: Shifting, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a shift near a planet or in a moon's sector (p2)."""
+    if params.gravity_well:
+        raise IllegalAction("nobody shifts near a planet or in a moon's sector without a friendly gate", "p2")
+
+
+def refuse_no_shifting(params: object, book: Book[Rules]) -> None:
+    """Raise IllegalAction where the scenario forbids shifting (p2)."""
+    if book.in_force("shifting") == "forbidden":
+        book.remark("shifting")
+        raise IllegalAction("this scenario forbids shifting (ruling shifting=forbidden)", "p2")
 
 
 class LeftBehind(NamedTuple):
@@ -36,6 +60,7 @@ class ShiftParams(NamedTuple):
     disabled: Annotated[bool, Help("Only a squadron's disabled ships, left outside command distance.")] = (
         False
     )
+    gravity_well: Annotated[bool, Help(GRAVITY_WELL)] = False
     turn: Annotated[int, HIDDEN] = 0
     battlespace: Annotated[str, HIDDEN] = ""
     numbers: Annotated[tuple[int, ...], HIDDEN] = ()
@@ -74,20 +99,28 @@ def soonest(turn: int, book: Book[Rules]) -> int:
 
 
 def check_shift(params: ShiftParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a return in the past or off the battlespace."""
+    """Raise ValueError where nobody is named, IllegalAction for a return in the past (p12)."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that shifts")
     arrival = return_of(params, book)
-    if arrival is None:
-        return
-    if params.disabled:
-        raise IllegalAction("disabled ships that are left behind do not return", "p6")
-    if arrival.game_turn <= params.turn:
+    if arrival and arrival.game_turn <= params.turn:
         raise IllegalAction(
             f"turn {arrival.game_turn} is no turn to return: {soonest(params.turn, book)} at the soonest",
             "p12",
         )
-    refuse_off(arrival, params.battlespace, book)
+
+
+def refuse_disabled_return(params: ShiftParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a return of ships that are left behind (p6)."""
+    if params.disabled and params.back:
+        raise IllegalAction("disabled ships that are left behind do not return", "p6")
+
+
+def refuse_return_off(params: ShiftParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a return to a sector off the battlespace (p2)."""
+    arrival = return_of(params, book)
+    if arrival:
+        refuse_off(arrival, params.battlespace, book)
 
 
 def refuse_off(arrival: Arrival, battlespace: str, book: Book[Rules]) -> None:
@@ -140,6 +173,7 @@ SHIFT = Action(
     summary="Shift a taskforce or a detached squadron out, to return or for good.",
     params=ShiftParams,
     check=check_shift,
+    forbidden=(refuse_no_shifting, refuse_gravity_well, refuse_disabled_return, refuse_return_off),
     start=lambda params, book: None,
     finish=finish_shift,
     in_game=lazy("rulesets.battleshift.game.hyperspace:SHIFT_IN_GAME"),
@@ -154,6 +188,7 @@ class ArriveParams(NamedTuple):
     who: Annotated[str, POSITIONAL, Help("A taskforce or a detached squadron that is due.")]
     sector: Annotated[str, Help("Its sector, 5B; in a game as it was written.")] = ""
     facing: Annotated[str, Help("Its facing, W; in a game as it was written.")] = ""
+    gravity_well: Annotated[bool, Help(GRAVITY_WELL)] = False
     battlespace: Annotated[str, HIDDEN] = ""
     numbers: Annotated[tuple[int, ...], HIDDEN] = ()
     """In a game, the squadrons that arrive."""
@@ -181,9 +216,14 @@ def place_of(params: ArriveParams, book: Book[Rules]) -> Arrival | None:
 
 
 def check_arrive(params: ArriveParams, book: Book[Rules]) -> None:
-    """Raise ValueError for half a place, IllegalAction for a sector off the battlespace."""
+    """Raise ValueError where nobody is named, or for half a place."""
     if not fold(params.who):
         raise ValueError("name the taskforce or the detached squadron that arrives")
+    place_of(params, book)
+
+
+def refuse_arrival_off(params: ArriveParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a sector off the battlespace (p2)."""
     place = place_of(params, book)
     if place:
         refuse_off(place, params.battlespace, book)
@@ -216,6 +256,7 @@ ARRIVE = Action(
     summary="Place a taskforce or a detached squadron that arrives in this game turn.",
     params=ArriveParams,
     check=check_arrive,
+    forbidden=(refuse_gravity_well, refuse_arrival_off),
     start=lambda params, book: None,
     finish=finish_arrive,
     in_game=lazy("rulesets.battleshift.game.hyperspace:ARRIVE_IN_GAME"),

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.squadron import MOST_INCHES, Squadron
+from rulesets.battleshift.squadrons.squadron import Squadron
 from wargame_aid.book import Book
+from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, fold
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Shown
+from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown
 from wargame_aid.steps import Notes
 
 
@@ -142,9 +143,7 @@ class JoinParams(NamedTuple):
 
     squadron: Annotated[Squadron, POSITIONAL, Help("The detached squadron.")]
     taskforce: Annotated[str, POSITIONAL, Help("The taskforce that takes it in.")]
-    range: Annotated[int | None, Between(0, MOST_INCHES), Help("Inches to its flagship, to be checked.")] = (
-        None
-    )
+    range: Annotated[Inches | None, Help("Inches to its flagship, to be checked.")] = None
     members: Annotated[tuple[Squadron, ...], HIDDEN] = ()
     """In a game, the squadrons of the taskforce."""
     waits: Annotated[bool, HIDDEN] = False
@@ -170,7 +169,7 @@ def refuse_far(params: JoinParams, book: Book[Rules]) -> None:
     """Raise IllegalAction too far from the flagship (p3, p17)."""
     one = params.squadron
     far = book.rules.mending.command_range
-    if params.range is not None and params.range > far:
+    if params.range is not None and params.range.beyond(far):
         raise IllegalAction(f'{params.range}" from the flagship: {one.called} joins within {far}"', "p3, p17")
 
 

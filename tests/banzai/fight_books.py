@@ -139,7 +139,7 @@ class Books:
         other = self.opposite(group)
         if other is None or other is target or apart(group, target)[1] == 5:
             return False
-        return group.range + other.range == 5
+        return other.range > target.range
 
     def may_cancel(self, group: Group) -> bool:
         """Whether the owner of a Banzai attack may cancel it."""
@@ -147,7 +147,7 @@ class Books:
         if target is None or group.banzai is None:
             return False
         away = apart(group, target)[0] > 1 and not group.banzai.strayed
-        if away or self.blocked(group, target):
+        if away or (self.blocked(group, target) and not group.banzai.shut):
             return True
         retreats = self.ruling("banzai-cancel", "retreat") == "retreat"
         return retreats and target.range < group.banzai.stood

@@ -175,6 +175,10 @@ def sees(books: Books, group: Group) -> None:
         if banzai.near and not near:  # the target's step, or its own side's
             banzai.strayed = books.acting.name == group.side
         banzai.near, banzai.strayed = near, banzai.strayed and not near
+        clear = not books.blocked(group, target)
+        if banzai.clear and not clear:
+            banzai.shut = books.acting.name == group.side
+        banzai.clear, banzai.shut = clear, banzai.shut and not clear
 
 
 def terrain(books: Books, line: Line) -> None:

@@ -85,6 +85,8 @@ class Attack:
     stood: int = 0
     near: bool = True
     strayed: bool = False
+    clear: bool = True
+    shut: bool = False
 
 
 @dataclass

@@ -369,3 +369,30 @@ def test_long_odds_are_refused_at_once() -> None:
         BANZAI.chances("banzai-turn", men=[f"{TWO},{RIFLE}"], defenders=[TWO])
     with pytest.raises(TooMany, match="up to 3 duels"):
         BANZAI.chances("banzai-turn", men=[f"{TWO},{TWO}"], defenders=[RIFLE])
+
+
+OVER = "The Banzai attack of group A is over: nobody is left in group A. Take its Banzai marker off (45.43)."
+
+
+def test_45_43_the_last_defenders_death_ends_it_and_says_what_comes_off(attacked: Fight) -> None:
+    own = put(attacked, "m.A", terrain="building2", wire=True)._replace(acting=0, turn=5)
+    alone = edit(own, "us12", lost="killed")
+    played = play(alone, "banzai-turn", "b6,b0", group="A")
+    assert played.result.defenders_lost == 1
+    assert OVER in played.result.table
+    assert "Group A may take group A's building2 and wire (up-front 20.8)." in played.result.table
+    assert group(played.fight, "A").banzai is None
+
+
+def test_45_43_the_last_attackers_death_in_a_counter_attack(attacked: Fight) -> None:
+    alone = edit(attacked, "jp15", lost="killed")
+    played = play(alone, "counter-attack", "b6,b0", group="A")
+    assert played.result.defenders_lost == 1
+    over = "The Banzai attack of group A is over: it has no man left to fight."
+    assert f"{over} Take its Banzai marker off (45.43)." in played.result.table
+
+
+def test_45_47_a_counter_attack_in_the_other_sides_turn_says_so(attacked: Fight) -> None:
+    assert refused_in(attacked._replace(acting=0, turn=5), "counter-attack")[1] == (
+        f"it is the player turn of {JAPAN}: {MARINES} counter-attack in theirs"
+    )

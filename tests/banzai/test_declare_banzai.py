@@ -154,7 +154,9 @@ def test_5_7_another_group_in_the_way(fight: Fight) -> None:
     assert refused_in(facing, "declare-banzai", group="A", target="B")[0] == "up-front 5.7"
     # B is at Relative Range 5 itself
     assert group(declared(put(facing, "m.B", range=2), "B"), "A").banzai == Banzai("B", reached=1, stood=2)
-    assert group(declared(put(facing, "m.A", range=1), "B"), "A").banzai == Banzai("B")
+    nearer = put(fight, "m.A", range=1)  # however far off: it stands before B, at 0
+    assert refused_in(nearer, "declare-banzai", group="A", target="B")[0] == "up-front 5.7"
+    assert group(declared(put(nearer, "m.B", range=1), "B"), "A").banzai == Banzai("B", stood=1)
 
 
 def test_45_4_heavy_weapons_stay_behind_and_crews_leave_theirs() -> None:
@@ -278,8 +280,31 @@ def test_45_43_one_does_not_get_out_of_it_by_a_step_of_ones_own() -> None:
 
 
 def test_45_43_another_group_comes_in_the_way(fight: Fight) -> None:
-    fight = put(put(declared(put(fight, "A", range=3), "B"), "m.B", range=0), "m.A", range=1)
+    fight = declared(put(fight, "A", range=3), "B")
     assert refused_in(fight, "cancel-banzai", group="A")[0] == "45.43"
     blocked = play(fight._replace(turn=2, acting=1), "move", group="A", way="forward").fight
     reason = play(blocked._replace(turn=3, acting=0), "cancel-banzai", group="A").result.reason
     assert reason == "another enemy group blocks the way"
+
+
+def test_45_43_not_by_its_own_move_behind_another_group() -> None:
+    """B attacks the B opposite, then steps aside to where A bars the way: no ground to cancel."""
+    two = squad(
+        "japanese",
+        A=(0, ["1/rifle/M3/P3", "2/rifle/M3/P3"]),
+        B=(0, ["sl/rifle/M3/P3", "3/rifle/M3/P3"]),
+    )
+    fight = put(begun(two), "m.A", range=1)
+    attack = play(fight, "declare-banzai", group="B", target="B").fight._replace(turn=3)
+    aside = play(put(attack, "B", did=""), "move", group="B", way="left").fight
+    assert group(aside, "A").banzai == Banzai("B", clear=False, shut=True)
+    assert refused_in(put(aside, "A", did=""), "cancel-banzai", group="A")[0] == "45.43"
+
+
+def test_45_43_in_the_other_sides_turn_that_is_said(fight: Fight) -> None:
+    theirs = declared(fight)._replace(turn=2, acting=1)
+    for action in ("cancel-banzai", "banzai-turn"):
+        assert refused_in(theirs, action, group="A")[1] == (
+            f"it is the player turn of Marines, not of {JAPAN}, whose group A is in a Banzai attack"
+        )
+    assert refused_in(theirs, "cancel-banzai", group="B")[1] == "group B is in no Banzai attack"

@@ -137,6 +137,7 @@ def test_45_43_a_banzai_ends_with_its_last_man(fight: Fight) -> None:
 
 
 def test_45_47_heavy_weapons_do_not_fire_at_whom_they_fight(fight: Fight) -> None:
+    fight = put(put(fight, "A", range=3), "m.A", range=2)
     fight = put(fight, "A", banzai=Banzai("A", reached=1, fought=3))._replace(acting=1, turn=4)
     words = {**WORDS, "by": "A", "ordnance": True}
     with pytest.raises(IllegalAction) as wrong:
@@ -144,6 +145,8 @@ def test_45_47_heavy_weapons_do_not_fire_at_whom_they_fight(fight: Fight) -> Non
     assert wrong.value.cite == "45.47"
     assert play(fight, "fire", "r6,r6", **{**words, "by": "B"}).result.men_out == 0
     assert play(fight, "fire", "r6,r6", **{**words, "ordnance": False}).result.men_out == 0
+    back = put(fight, "m.A", range=1)  # no longer at Relative Range 5
+    assert play(back, "fire", "r6,r6", **words).result.men_out == 0
 
 
 def test_19_a_weapon_that_broke_is_marked(fight: Fight) -> None:

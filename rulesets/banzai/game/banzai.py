@@ -28,7 +28,7 @@ from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group
 from rulesets.banzai.men.crews import heavy_of
 from rulesets.banzai.men.man import ASSISTANT, JAPANESE, PINNED
 from rulesets.banzai.movement.ranges import Group as Placed
-from rulesets.banzai.movement.ranges import RangeParams, is_blocked, relative_range, stand_of
+from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
@@ -144,12 +144,17 @@ def seen(fight: Fight, banzai: Banzai, group: Group, target: Group, book: Book[R
     """Return a Banzai attack as it stands: when it came to Relative Range 5, and who took it out of reach."""
     when = banzai.reached or fight.turn
     near = stand_of(placed(group, target)) in NEAR
-    strayed = fight.side_acting == group.side if banzai.near else banzai.strayed
+    clear = blocker(fight, group, target, book) is None
+    by_own = fight.side_acting == group.side
+    strayed = by_own if banzai.near else banzai.strayed
+    shut = by_own if banzai.clear else banzai.shut
     return banzai._replace(
         reached=when if is_reached(group, target, book) else 0,
         stood=max(banzai.stood, target.range),
         near=near,
         strayed=strayed and not near,
+        clear=clear,
+        shut=shut and not clear,
     )
 
 
@@ -170,13 +175,16 @@ def ended(fight: Fight) -> Fight:
 
 
 def blocker(fight: Fight, group: Group, target: Group, book: Book[Rules]) -> Group | None:
-    """Return the other enemy group that keeps a group from its target: opposite, at Relative Range 5."""
+    """Return the other enemy group that bars the way to an adjacent target: opposite, further forward.
+
+    It is the one with the higher range number (5.7, errata to 45.4); a target that is reached is not barred.
+    """
     other = fight.group(target.side, group.letter)
     if other is None or other.letter == target.letter or not fight.men_of(other):
         return None
     if is_reached(group, target, book):
         return None
-    return other if is_blocked(placed(group, other), book.rules.ranges) else None
+    return other if other.range > target.range else None
 
 
 def ground(fight: Fight, group: Group, book: Book[Rules]) -> str:
@@ -184,10 +192,26 @@ def ground(fight: Fight, group: Group, book: Book[Rules]) -> str:
     target = target_of(fight, group)
     if target is None or group.banzai is None:
         return ""
-    other = blocker(fight, group, target, book)
     stand = NEAR[0] if group.banzai.strayed else stand_of(placed(group, target))
-    seen_of = Sight(target.letter, stand, other is not None, has_retreated(group, target))
+    seen_of = Sight(target.letter, stand, is_barred(fight, group, target, book), has_retreated(group, target))
     return ground_in(seen_of, book)
+
+
+def is_barred(fight: Fight, group: Group, target: Group, book: Book[Rules]) -> bool:
+    """Whether another enemy group has come between a Banzai group and its target by a move of its own."""
+    by_own = group.banzai is not None and group.banzai.shut
+    return not by_own and blocker(fight, group, target, book) is not None
+
+
+def no_attack(fight: Fight, group: Group, reason: str, cite: str) -> IllegalAction:
+    """Return why a group fights no Banzai: the player turn is not that of the side whose group it is."""
+    other = fight.group(fight.enemy_of(group.side), group.letter)
+    if other and other.banzai and not group.banzai:
+        reason = (
+            f"it is the player turn of {fight.side_acting}, not of {other.side}, whose group {other.letter}"
+        )
+        reason += " is in a Banzai attack"
+    return IllegalAction(reason, cite)
 
 
 def has_retreated(group: Group, target: Group) -> bool:
@@ -257,12 +281,12 @@ def fill_cancel(fight: Fight, params: CancelParams, book: Book[Rules]) -> Cancel
     group = own_group(fight, params.group)
     target = target_of(fight, group)
     if target is None:
-        raise IllegalAction(f"group {group.letter} is in no Banzai attack", CANCEL)
+        raise no_attack(fight, group, f"group {group.letter} is in no Banzai attack", CANCEL)
     return params._replace(
         target=target.letter,
         retreated=has_retreated(group, target),
         strayed=group.banzai is not None and group.banzai.strayed,
-        blocked=blocker(fight, group, target, book) is not None,
+        blocked=is_barred(fight, group, target, book),
     )
 
 

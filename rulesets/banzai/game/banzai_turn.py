@@ -14,7 +14,7 @@ from rulesets.banzai.banzai_attack.banzai_turn import (
 )
 from rulesets.banzai.close_combat.close_combat import COUNTER
 from rulesets.banzai.close_combat.fates import Fate
-from rulesets.banzai.game.banzai import ended, is_engaged, placed, target_of
+from rulesets.banzai.game.banzai import ended, is_engaged, no_attack, placed, target_of
 from rulesets.banzai.game.chances import chances_of, chances_of_duels
 from rulesets.banzai.game.changes import (
     man_as,
@@ -46,9 +46,8 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
     group = own_group(fight, params.group)
     target = target_of(fight, group)
     if target is None or group.banzai is None:
-        raise IllegalAction(
-            f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom", RULE
-        )
+        missing = f"group {group.letter} is in no Banzai attack: declare-banzai {group.letter} and whom"
+        raise no_attack(fight, group, missing, RULE)
     return params._replace(
         men=still_to_fight(fight, group, book),
         defenders=men_in(fight, target, book),
@@ -157,6 +156,12 @@ def attacker_of(fight: Fight, group: Group) -> Group:
     for one in fight.groups:
         if one.side != group.side and one.banzai and one.banzai.target == group.letter and is_engaged(one):
             return one
+    refuse_other_side(fight, group, COUNTER)
+    if any(one.banzai and one.banzai.target == group.letter and is_engaged(one) for one in fight.groups):
+        other = fight.enemy_of(group.side)
+        raise IllegalAction(
+            f"it is the player turn of {group.side}: {other} counter-attack in theirs", COUNTER
+        )
     raise IllegalAction(
         f"no Banzai attack has come to close combat with group {group.letter}: it counter-attacks nobody",
         COUNTER,

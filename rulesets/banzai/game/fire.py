@@ -9,7 +9,7 @@ from rulesets.banzai.fire.hero_and_pistol import HERO, PISTOL, HeroParams, Pisto
 from rulesets.banzai.fire.malfunction import MALFUNCTION, MalfunctionParams, MalfunctionResult
 from rulesets.banzai.fire.under_fire import KILLED as IS_KILLED
 from rulesets.banzai.fire.under_fire import PINNED, ROUTS, WOUNDED
-from rulesets.banzai.game.banzai import ended, placed, refuse_banzai
+from rulesets.banzai.game.banzai import ended, is_reached, placed, refuse_banzai
 from rulesets.banzai.game.chances import chances_of, refuse_reinforcing
 from rulesets.banzai.game.changes import (
     enemy_group,
@@ -122,7 +122,7 @@ def with_target(fight: Fight, params: FireParams, target: Group, book: Book[Rule
         smoke=params.smoke or target.smoke,
         movement=params.movement or target.movement,
         banzai=params.banzai or target.banzai is not None,
-        fought=params.fought or has_fought(fight, params, target),
+        fought=params.fought or has_fought(fight, params, target, book),
         range=params.range if params.range is not None else range_to(fight, params, target, book),
     )
 
@@ -140,11 +140,12 @@ def is_opposite(fight: Fight, by: str, target: Group) -> bool:
     return stand_of(RangeParams(AtRange(firing.letter, 0), AtRange(target.letter, 0))) == "opposite"
 
 
-def has_fought(fight: Fight, params: FireParams, target: Group) -> bool:
-    """Whether a Banzai group has come to close combat with the firing group (45.47)."""
+def has_fought(fight: Fight, params: FireParams, target: Group, book: Book[Rules]) -> bool:
+    """Whether a Banzai group is in close combat with the firing group, at Relative Range 5 still (45.47)."""
     if target.banzai is None or not params.by or not target.banzai.fought:
         return False
-    return target.banzai.target == own_group(fight, params.by).letter
+    firing = own_group(fight, params.by)
+    return target.banzai.target == firing.letter and is_reached(target, firing, book)
 
 
 def allowed_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> None:

@@ -45,6 +45,10 @@ class Banzai(NamedTuple):
     """Whether the groups were opposite or adjacent after the last move."""
     strayed: bool = False
     """Whether it was its own side's move that took it out of reach: no ground for a cancel."""
+    clear: bool = True
+    """Whether no other enemy group blocked the way after the last move."""
+    shut: bool = False
+    """Whether it was its own side's move that put it behind another enemy group."""
 
 
 class Group(NamedTuple):
@@ -233,4 +237,5 @@ FIGHT: Gameplay[Fight, Rules] = Gameplay(
     remove=lazy("rulesets.banzai.game.edit:removed"),
     edit=lazy("rulesets.banzai.game.edit:edited"),
     game_turn=player_turn,
+    aftermath=lazy("rulesets.banzai.game.aftermath:aftermath"),
 )

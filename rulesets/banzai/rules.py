@@ -11,6 +11,8 @@ class DeckRules(Section):
     black: tuple[int, ...]
     red: tuple[int, ...]
     opens: dict[str, str]
+    breaks: dict[str, str]
+    """What a card may break, where a weapon fired."""
     kinds: dict[str, int]
     """How many cards there are of each kind."""
 

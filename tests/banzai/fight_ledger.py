@@ -261,6 +261,8 @@ def morale(books: Books, line: Line) -> None:
         books.drew(man.side, card.number)
         if card.plain >= man.morale - (man.disarmed and lowers):
             man.states.add("pinned")
+        elif man.side == books.acting.name:
+            man.passed = books.turn
 
 
 def rout(books: Books, line: Line) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Card
 from tests.banzai.fight_entry import AFV, GUN, KILLED, Enter, Line, acts, ended, suffers
-from tests.banzai.fight_records import OBSTACLES, PLACES, Attack, Group, Man, names
+from tests.banzai.fight_records import OBSTACLES, PLACES, Attack, Group, Man, apart, names
 from tests.banzai.fight_rules import (
     ORDNANCE,
     Draw,
@@ -317,7 +317,10 @@ def infiltrate(books: Books, line: Line) -> None:
     if "column" in line.named:
         return
     assert group.banzai is None
-    assert not any((man.wounded, group.wire, man.infiltrates))
+    assert not any((man.wounded, man.pinned, group.wire, man.infiltrates, group.mines, target.mines))
+    assert apart(group, target)[0] < 2
+    assert apart(group, target)[1] == 5
+    assert "card" in line.named or man.passed == books.turn
     acts(group, "infiltrate", also=["infiltrate"])
     if line.draw().red(column):
         man.infiltrates = target.letter

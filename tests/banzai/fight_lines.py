@@ -161,6 +161,13 @@ def crews(books: Books, dice: Random) -> Iterator[Choice]:
             yield Choice(2, f"crew {group.letter} --drop")
 
 
+def may_infiltrate(group: Group, target: Group) -> bool:
+    """Whether a group stands so that its men could infiltrate another (20.1, 20.24, 20.25, 23.5)."""
+    if apart(group, target)[0] > 1 or apart(group, target)[1] != 5 or group.mines or target.mines:
+        return False
+    return group.terrain != "pillbox" and not (group.terrain == "marsh" and group.movement < 2)
+
+
 def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
     """Yield attempts at infiltration."""
     for group in books.own():
@@ -170,9 +177,11 @@ def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
             one for one in soldiers(books.men_of(group)) if not (one.pinned or one.wounded or one.infiltrates)
         ]
         for target in books.enemies() if able else ():
-            if apart(group, target)[1] == 5 or not dice.randrange(4):
+            man = dice.choice(able)
+            if may_infiltrate(group, target):
                 only = " --column" if not dice.randrange(8) else ""
-                yield Choice(1.5, f"infiltrate {dice.choice(able).name} {target.letter}{only}")
+                entry = "" if man.passed == books.turn else " --card"
+                yield Choice(4, f"infiltrate {man.name} {target.letter}{entry}{only}")
 
 
 def close_combats(books: Books, dice: Random) -> Iterator[Choice]:

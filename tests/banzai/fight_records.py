@@ -29,6 +29,7 @@ class Man:
     states: set[str] = field(default_factory=set)
     lost: str = ""
     infiltrates: str = ""
+    passed: int = 0
     fought: int = 0
     drawn_for: int = 1
     drew: int = 0

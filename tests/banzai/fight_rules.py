@@ -237,10 +237,12 @@ def flame_attack(men: Sequence[Man], fp: Mapping[str, int], flags: frozenset[str
     """Whether it is a flamethrower attack; what the cards need is never typed here."""
     fire = [one for one in men if fp.get(one.name)]
     flame = [one for one in fire if one.weapon == "flamethrower"]
-    if not fire or flame == fire:
-        return bool(fire) or "flamethrower" in flags
-    if not flame:
-        return False
+    if not fire:
+        return "flamethrower" in flags
+    if not sum(fp[one.name] // (1 + one.wounded) for one in flame):
+        return False  # a wounded man's 1 comes to nothing (33.4)
+    if flame == fire:
+        return True
     ruling = books.ruling("flamethrower-mixed", "gives-all")
     return ruling == "any" or (ruling == "gives-all" and "flamethrower" in flags)
 
@@ -340,7 +342,8 @@ def infiltration_column(man: Man, target: Group, books: Books) -> int:
     """Return the column in which infiltration is drawn (20.3, 45.13, 47.5)."""
     own, defenders = books.group_of(man), books.men_of(target)
     found = len(defenders) - len(books.pinned(target))
-    found += {"": 2, "hill": 1, "brush": -2, "woods": -1, "woods3": -1}.get(own.terrain, 0)
+    ground = own.terrain if own.movement < 2 else ""
+    found += {"": 2, "hill": 1, "brush": -2, "woods": -1, "woods3": -1}.get(ground, 0)
     both = books.ruling("infiltration-smoke", "both") == "both"
     found -= 2 * (target.smoke + own.smoke * both)
     found += int(target.terrain == "pillbox") + 2 * bool(own.movement) + 2 * bool(target.movement)

@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from tests.banzai.fight_books import Books
-from tests.banzai.fight_records import Group, Man
+from tests.banzai.fight_records import Group, Man, apart
 
 REFUSED = """
 fire {enemy} 4 --by {own} --firers {pinned}/fp2
@@ -51,7 +51,9 @@ infiltrate {man} {acting}.{own}
 infiltrate {attacker} {enemy}
 infiltrate {infiltrator} {enemy}
 infiltrate {man} {enemy} --on-wire
-infiltrate {man} {enemy} --night --smoke 1
+terrain {enemy} wire --by enemy --rejected
+terrain {enemy} smoke --by enemy --rejected
+terrain {enemy} stream --by enemy --rejected
 morale {attacker}
 move {gone} forward
 move {banzai} back
@@ -143,6 +145,15 @@ deck seen --out b0,b0,b0,b0,b0,b0,b0,b0,r0,r0,r0,r0,r0,r0,r0,r0,b1,b1,b1,b1,b1,b
 rnc
 rpc 5
 infiltrate {man} {enemy}
+infiltrate {pinned} {enemy} --card
+infiltrate {fresh} {enemy} --card
+infiltrate {fresh} {enemy} --card
+infiltrate {mired} {enemy} --card
+infiltrate {mired} {enemy} --card
+infiltrate {mired} {enemy} --card
+terrain {enemy} brush --by enemy
+terrain {enemy} wire --by enemy
+terrain {own} brush
 morale {foe}
 move {own} forward
 move {own} back
@@ -316,5 +327,19 @@ def places_of_men(books: Books) -> dict[str, Iterable[Man]]:
         "attacker": [one for one in own if books.group_of(one).banzai],
         "infiltrator": [one for one in own if one.infiltrates],
         "vehicle": [one for one in own if one.vehicle],
+        "fresh": [one for one in own if may_begin(books, one)],
+        "mired": [one for one in own if may_begin(books, one) and is_mired(books, books.group_of(one))],
         "sniped": [one for one in own if books.group_of(one).sniped],
     }
+
+
+def is_mired(books: Books, group: Group) -> bool:
+    """Whether a group in a marsh, or a pillbox, faces one that it could else infiltrate."""
+    return group.terrain in ("marsh", "pillbox") and any(apart(group, one)[1] == 5 for one in books.enemies())
+
+
+def may_begin(books: Books, man: Man) -> bool:
+    """Whether nothing else than where he stands keeps a man from infiltrating."""
+    group = books.group_of(man)
+    barred = (group.did, group.banzai, group.wire, man.pinned, man.wounded, man.infiltrates, man.vehicle)
+    return not any(barred)

@@ -372,7 +372,7 @@ def test_28_8_who_infiltrates_an_afv_fights_it_at_once() -> None:
     fight = tank()
     fight = with_man(fight, man(fight, "jpsl")._replace(infiltrates=""))
     fight = with_man(fight, man(fight, "jp18")._replace(infiltrates=""))
-    there = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", afv="2b", from_="none").fight
+    there = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", afv="2b", from_="none", card=True).fight
     assert man(there, "jpsl").infiltrates == "A"
     fought = against(there, "b2")
     assert (fought.result.outcome, man(fought.fight, "jpsl").infiltrates) == ("nothing", "")
@@ -381,6 +381,6 @@ def test_28_8_who_infiltrates_an_afv_fights_it_at_once() -> None:
     assert group(fought.fight, "A").did == "infiltrate"  # the others go on with their attempts
     with pytest.raises(IllegalAction, match="its action of this player turn: infiltrate"):
         against(fought.fight, "b2", "jp15")
-    men = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", defenders=2).fight
+    men = play(fight, "infiltrate", "p5r1", man="jpsl", target="A", defenders=2, card=True).fight
     with pytest.raises(IllegalAction, match="its action of this player turn: infiltrate"):
         against(men, "b2")

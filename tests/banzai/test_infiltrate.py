@@ -87,7 +87,6 @@ def test_20_3_red_infiltrates_and_black_fails() -> None:
     [
         ({"wounded": True}, "up-front 33.5"),
         ({"on_wire": True}, "up-front 20.24"),
-        ({"night": True, "smoke": 1}, "up-front 20.3"),
     ],
 )
 def test_33_5_who_may_not_infiltrate(words: dict[str, Any], cite: str) -> None:
@@ -120,3 +119,15 @@ def test_at_the_command_line(wga: Wga, known: None) -> None:
     )
     assert ran.code == 0, ran.err
     assert '"column": 2' in ran.out
+
+
+def test_13_26_smoke_is_void_at_night() -> None:
+    assert column(night=True, smoke=1) == column(night=True) == 2
+    assert column(smoke=1) == 3
+
+
+@pytest.mark.parametrize("terrain", ["building2", "woods3", "woods", "building3"])
+def test_47_2_47_5_in_the_jungle_buildings_are_woods_without_a_game_too(terrain: str) -> None:
+    """Five defenders, one left of woods, one left of the jungle."""
+    assert column(jungle=True, from_=terrain) == 3
+    assert column(from_=terrain) == (4 if terrain.startswith("woods") else 5)

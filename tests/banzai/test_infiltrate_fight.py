@@ -20,6 +20,7 @@ def opposed(**own: Any) -> Fight:
 
 
 def column(fight: Fight, **words: Any) -> int:
+    words = {"card": True, **words}
     found: int = play(fight, "infiltrate", man="jp15", target="a", column=True, **words).result.column
     return found
 
@@ -27,7 +28,7 @@ def column(fight: Fight, **words: Any) -> int:
 def test_20_3_the_game_fills_in_what_it_knows() -> None:
     fight = opposed(terrain="brush")
     fight = edit(fight, fight.men[4].name, pinned="yes")
-    result = play(fight, "infiltrate", man="jp15", target="A", column=True).result
+    result = play(fight, "infiltrate", man="jp15", target="A", column=True, card=True).result
     # five defenders, brush 2, one pinned, Japanese 1
     assert result.arithmetic == "5 - 2 from brush - 1 pinned defenders - 1 Japanese (45.13) = 1"
 
@@ -79,16 +80,16 @@ def test_ruling_infiltration_smoke() -> None:
 
 
 def test_red_infiltrates_and_the_game_remembers_it() -> None:
-    fight = play(opposed(), "infiltrate", "p4r2", man="jp15", target="A").fight
+    fight = play(opposed(), "infiltrate", "p4r2", man="jp15", target="A", card=True).fight
     assert man(fight, "jp15").infiltrates == "A"
     assert (group(fight, "A").did, fight.deck.pile, fight.deck.all_unseen) == ("infiltrate", 161, 162)
     # another man of the group may still try it, at two more; he himself has
-    after = play(fight, "infiltrate", "b3/p6b2", man="jpsl", target="A")
+    after = play(fight, "infiltrate", "b3/p6b2", man="jpsl", target="A", card=True)
     assert after.result.say == "Column 6, black 2: jpsl does not infiltrate."
     assert man(after.fight, "jpsl").infiltrates == ""
     assert after.fight.deck.all_unseen == 161
     with pytest.raises(IllegalAction, match="jp15 has infiltrated group A already"):
-        play(fight, "infiltrate", "p6r2", man="jp15", target="A")
+        play(fight, "infiltrate", "p6r2", man="jp15", target="A", card=True)
 
 
 @pytest.mark.parametrize(
@@ -98,13 +99,25 @@ def test_red_infiltrates_and_the_game_remembers_it() -> None:
         (opposed(wire=True), "jp15", "A", "a man on wire", "up-front 20.24"),
         (in_banzai(opposed()), "jp15", "A", "without infiltrating", "45.422"),
         (opposed(did="fire"), "jp15", "A", "has had its action of this player turn: fire", "up-front 5.6"),
+        (opposed(range=1), "jp15", "A", "at Relative Range 4: one infiltrates at 5", "up-front 20.1"),
+        (opposed(mines=True), "jp15", "A", "on a minefield: nobody infiltrates from it", "up-front 20.24"),
+        (opposed(terrain="pillbox"), "jp15", "A", "nobody infiltrates from it", "up-front 23.5"),
+        (
+            opposed(terrain="marsh", movement=1),
+            "jp15",
+            "A",
+            "in a marsh that two Movement cards",
+            "up-front 20.24",
+        ),
+        (put(opposed(), "m.A", mines=True), "jp15", "A", "nobody infiltrates it", "up-front 20.25"),
+        (edit(opposed(), "jp15", pinned="yes"), "jp15", "A", "jp15 is pinned", "up-front 20.1"),
         (opposed()._replace(acting=1), "jp15", "A", "not of Japanese", "up-front 5.6"),
         (opposed(), "jp15", "jap.B", "are both of Japanese", "up-front 20.3"),
     ],
 )
 def test_who_may_not_infiltrate(fight: Fight, who: str, target: str, says: str, cite: str) -> None:
     with pytest.raises(IllegalAction, match=says) as wrong:
-        play(fight, "infiltrate", "p4r2", man=who, target=target)
+        play(fight, "infiltrate", "p4r2", man=who, target=target, card=True)
     assert wrong.value.cite == cite
 
 
@@ -127,3 +140,21 @@ def test_the_typed_form_stays_in_a_game(game: Game) -> None:
     assert game.play(f"{words} --column")["result"]["column"] == 2
     assert game.play(f"{words} --cards p2r1")["result"]["infiltrates"] == "yes"
     assert game.play("deck")["result"]["left"] == 161
+
+
+def test_20_2_by_a_morale_check_that_he_has_passed_or_a_card() -> None:
+    with pytest.raises(IllegalAction, match="passes a morale check first, morale jp15") as wrong:
+        play(opposed(), "infiltrate", "p4r2", man="jp15", target="A")
+    assert wrong.value.cite == "up-front 20.2"
+    passed = play(opposed(), "morale", "b1", men=["jp15"]).fight
+    assert man(play(passed, "infiltrate", "p4r2", man="jp15", target="A").fight, "jp15").infiltrates == "A"
+    for other in (play(passed, "end-turn").fight, passed):
+        who = "jp15" if other is not passed else "jpsl"
+        with pytest.raises(IllegalAction):
+            play(other, "infiltrate", "p4r2", man=who, target="A")
+
+
+@pytest.mark.parametrize(("movement", "shift"), [(0, -2), (1, -2), (2, 2)])
+def test_7_4_under_two_movement_cards_it_is_open_ground(movement: int, shift: int) -> None:
+    moving = 2 if movement else 0
+    assert column(opposed(terrain="brush", movement=movement)) == max(1, 4 + shift + moving)

@@ -25,8 +25,8 @@ def test_terrain_on_an_enemy_group_is_placed_by_the_enemy_of_it(fight: Fight) ->
     after = play(fight, "terrain", group="jap.A", card="wire").fight
     assert group(after, "A").wire
     assert group(after, "A").banzai
-    twice = play(after, "terrain", group="jap.A", card="brush").fight
-    assert group(twice, "A").terrain == "brush"
+    moving = put(fight, "A", movement=1)
+    assert group(play(moving, "terrain", group="jap.A", card="brush").fight, "A").terrain == "brush"
     own = play(fight, "terrain", group="A", card="woods").fight
     assert group(own, "m.A").did == "terrain"
 

@@ -62,16 +62,47 @@ def test_what_is_laid_beside_the_terrain(card: str, facts: dict[str, Any], says:
 def test_terrain_is_the_groups_action_and_a_discard_of_the_enemy() -> None:
     fight = place(begun(), "A", "brush").fight
     assert refused_in(fight, "A", "woods") == "up-front 5.6"
-    assert group(place(fight, "A", "woods", by="enemy").fight, "m.A").terrain == "woods"
-    assert group(place(fight, "A", "woods", by="enemy").fight, "m.A").did == ""
+    moved = put(fight, "m.A", movement=1)
+    assert group(place(moved, "A", "woods", by="enemy").fight, "m.A").terrain == "woods"
+    assert group(place(moved, "A", "woods", by="enemy").fight, "m.A").did == ""
+
+
+def test_7_3_terrain_on_an_enemy_needs_an_uncovered_movement_card() -> None:
+    assert refused_in(begun(), "A", "brush", by="enemy") == "up-front 7.3"
+    marsh = put(begun(), "m.A", terrain="marsh", movement=1)
+    assert refused_in(marsh, "A", "brush", by="enemy") == "up-front 7.3"
+    assert place(put(marsh, "m.A", movement=2), "A", "brush", by="enemy").result.placed
+    for card in ("wire", "smoke", "minefield"):
+        assert place(begun(), "A", card, by="enemy").result.placed
+    assert settle("brush", by="enemy").placed  # nobody counts them
+
+
+def test_13_34_while_wire_lies_nobody_plays_terrain_on_top() -> None:
+    wired = put(put(begun(), "A", wire=True), "m.A", wire=True, movement=1)
+    assert refused_in(wired, "A", "brush") == "up-front 13.34"
+    assert refused_in(wired, "A", "brush", by="enemy") == "up-front 13.34"
+    assert place(wired, "A", "smoke", by="enemy").result.placed
+    assert refused("brush", wired=True) == "up-front 13.34"
+
+
+@pytest.mark.parametrize("stands", ["pillbox", "stream", "marsh"])
+def test_13_3_no_wire_on_a_pillbox_a_stream_or_a_marsh_not_left(stands: str) -> None:
+    fight = put(begun(), "m.A", terrain=stands, movement=1)
+    assert refused_in(fight, "A", "wire", by="enemy") == "up-front 13.3"
+    assert place(put(fight, "m.A", terrain="woods"), "A", "wire", by="enemy").result.placed
+
+
+@pytest.mark.parametrize("card", ["wire", "smoke", "stream", "minefield"])
+def test_7_32_what_nobody_rejects(card: str) -> None:
+    assert refused(card, by="enemy", rejected=True) == "up-front 7.32"
 
 
 def test_rejected_it_is_not_placed() -> None:
     fight = put(begun(), "m.A", movement=1)
-    played = place(fight, "A", "stream", by="enemy", rejected=True)
+    played = place(fight, "A", "brush", by="enemy", rejected=True)
     assert played.fight == fight
-    assert (played.result.placed, played.result.say) == (False, "Group A of Marines rejects the stream.")
-    assert played.result.table == ("Discard the stream.",)
+    assert (played.result.placed, played.result.say) == (False, "Group A of Marines rejects the brush.")
+    assert played.result.table == ("Discard the brush.",)
     assert refused("brush", rejected=True) == "up-front"
 
 
@@ -94,7 +125,7 @@ def test_45_421_the_owner_places_no_terrain_on_a_banzai_group() -> None:
 
 
 def test_45_421_the_enemy_does_and_the_banzai_goes_on() -> None:
-    fight = put(begun(), "A", banzai=Banzai("A", crossed=(1,)))._replace(acting=1)
+    fight = put(begun(), "A", movement=1, banzai=Banzai("A", crossed=(1,)))._replace(acting=1)
     played = place(fight, "A", "marsh", by="enemy")
     after = group(played.fight, "A")
     assert (after.terrain, after.banzai) == ("marsh", Banzai("A"))
@@ -118,13 +149,14 @@ def test_47_2_in_the_jungle_buildings_are_woods(card: str, jungle: str) -> None:
 def test_47_4_a_marsh_is_not_rejected_in_the_jungle() -> None:
     assert refused("marsh", by="enemy", rejected=True, jungle=True) == "47.4"
     assert not settle("marsh", by="enemy", rejected=True).placed
-    assert not settle("stream", by="enemy", rejected=True, jungle=True).placed
+    assert not settle("hill", by="enemy", rejected=True, jungle=True).placed
     assert settle("marsh", by="enemy", jungle=True).placed
 
 
 @pytest.mark.parametrize("weapon", ["afv", "infantry-gun"])
 def test_47_4_nor_placed_on_a_group_with_an_afv_or_infantry_gun(weapon: str) -> None:
     guns = begun(american=squad("american", A=(0, [f"{weapon}/M3/P3", RIFLE]), B=(0, [RIFLE, RIFLE])))
+    guns = put(put(guns, "m.A", movement=1), "m.B", movement=1)
     assert refused_in(guns._replace(jungle=True), "A", "marsh", by="enemy") == "47.4"
     assert place(guns, "A", "marsh", by="enemy").result.placed
     assert place(guns._replace(jungle=True), "B", "marsh", by="enemy").result.placed

@@ -16,6 +16,7 @@ from rulesets.banzai.deck.deck import (
     without,
 )
 from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
+from rulesets.banzai.movement.jungle import in_jungle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -39,6 +40,10 @@ from wargame_aid.steps import Notes, When
 RULE = "up-front 20.3"
 
 
+WOODS = "woods"
+"""Woods of every kind are woods."""
+
+
 class InfiltrateParams(NamedTuple):
     """Who tries it, and at whom."""
 
@@ -60,6 +65,7 @@ class InfiltrateParams(NamedTuple):
     commanders_killed: Annotated[int, Between(0, 9), Letter("y"), Help("Against an AFV.")] = 0
     wounded: Annotated[bool, Letter("h"), Help("The man is wounded.")] = False
     on_wire: Annotated[bool, Letter("q"), Help("The man is on wire.")] = False
+    card: Annotated[bool, Letter("e"), Help("A Movement card is played for him, to the discards.")] = False
     column: Annotated[bool, Letter("c"), Help("Only find the column; draw nothing.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
 
@@ -90,8 +96,6 @@ def check_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> None:
     terrain_of(params, book)
     if not params.afv and params.pinned > params.defenders:
         raise ValueError(f"{params.pinned} pinned of {params.defenders} defenders")
-    if params.night and params.smoke:
-        raise IllegalAction("night and smoke are never together: leave one out", RULE)
     if not params.column:
         refuse_empty(deck_of(params, book))
 
@@ -126,9 +130,13 @@ def nation_in(params: InfiltrateParams) -> str:
 
 
 def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:
-    """Return the own terrain; ValueError names what there is."""
+    """Return the own terrain, in the jungle what it counts as (47.2); ValueError names what there is."""
     shifting = book.rules.infiltration.terrain
     named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
+    if params.jungle and named in book.rules.terrain.on:
+        named = in_jungle(named, book)
+    if named.startswith(WOODS):
+        named = WOODS
     return named if named in shifting else "none"
 
 
@@ -142,7 +150,7 @@ def all_shifts(params: InfiltrateParams, book: Book[Rules]) -> Iterator[Modifier
     rules = book.rules.infiltration
     terrain = terrain_of(params, book)
     yield Modifier(f"from {terrain}", rules.terrain[terrain])
-    yield Modifier("smoke", params.smoke * rules.smoke)
+    yield Modifier("smoke", params.smoke * rules.smoke * (not params.night))
     yield Modifier("night", params.night * rules.night)
     yield Modifier("pinned defenders", params.pinned * rules.pinned_defender)
     yield Modifier("Concealed card", -params.concealed)

@@ -258,6 +258,12 @@ def opened(card: str, left: int, rules: DeckRules) -> Iterator[str]:
         )
 
 
+def may_break(card: str, rules: DeckRules) -> Iterator[str]:
+    """Yield what a card drawn for fire may break, or one drawn for nobody knows what (up-front 19, 45.52)."""
+    if card in rules.breaks:
+        yield f"{in_words(card).capitalize()}: {rules.breaks[card]}."
+
+
 def counted(deck: Deck) -> str:
     """Return how many are unseen, and how many of them are in the deck."""
     return f"{deck.all_unseen} unseen, {deck.pile} of them in the deck"

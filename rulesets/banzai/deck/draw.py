@@ -10,6 +10,7 @@ from rulesets.banzai.deck.deck import (
     counted,
     deck_of,
     in_words,
+    may_break,
     number_draw,
     opened,
     place_of,
@@ -64,7 +65,7 @@ def finish_rnc(state: NumberDrawn, params: RncParams, book: Book[Rules], notes: 
     number = int(card[1:])
     return RncResult(
         say=f"{in_words(card).capitalize()}; {counted(after)}.",
-        table=tuple(opened(card, after.pile, rules)),
+        table=(*may_break(card, rules), *opened(card, after.pile, rules)),
         card=card,
         colour=COLOURS[card[0]],
         number=number,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_card, signed
-from rulesets.banzai.deck.deck import Deck, deck_of, opened, refuse_no_card
+from rulesets.banzai.deck.deck import Deck, deck_of, may_break, opened, refuse_no_card
 from rulesets.banzai.fire.attack import MOST_MEN, Attack, FireParams, merge_key
 from rulesets.banzai.fire.breaking import BREAKS, GONE, breakable, broken_by
 from rulesets.banzai.fire.strength import (
@@ -187,7 +187,11 @@ def finish_fire(attack: Attack, params: FireParams, book: Book[Rules], notes: No
     broken = tuple(broke(fact, params) for fact in noted(notes, "broken"))
     return FireResult(
         say=said(men),
-        table=(*table_lines(men, attack.deck, notes, book), *broken_lines(broken), *unnamed_lines(params)),
+        table=(
+            *table_lines(men, attack.deck, notes, book, known=weapons_known(params)),
+            *broken_lines(broken),
+            *unnamed_lines(params),
+        ),
         arithmetic=strength_said(params, book),
         strength=strength_of(params, book),
         modifiers=modifiers_of(params, book),
@@ -249,8 +253,13 @@ def said(men: tuple[Fate, ...]) -> str:
     return f"{capital('; '.join(parts))}."
 
 
-def table_lines(men: tuple[Fate, ...], deck: Deck, notes: Notes, book: Book[Rules]) -> Iterator[str]:
-    """Yield what to do with the men's cards, and what the cards drawn open."""
+def table_lines(
+    men: tuple[Fate, ...], deck: Deck, notes: Notes, book: Book[Rules], *, known: bool
+) -> Iterator[str]:
+    """Yield what to do with the men's cards, and what the cards drawn open.
+
+    Where it is `known` which weapons fire, what breaks was settled with each card.
+    """
     for fate, text in TO_DO.items():
         names = [one.man for one in men if one.fate == fate]
         if names:
@@ -259,12 +268,19 @@ def table_lines(men: tuple[Fate, ...], deck: Deck, notes: Notes, book: Book[Rule
         yield f"The discards were shuffled: deck {number}. In its first turn each wounded man draws."
     for at, one in enumerate(men, 1):
         last = at == len(men)
+        if not known:
+            yield from may_break(one.card, book.rules.deck)
         yield from opened(one.card, deck.pile if last else 1, book.rules.deck)
+
+
+def weapons_known(params: FireParams) -> bool:
+    """Whether it is said which weapons fire."""
+    return any(man.fp for man in params.firers)
 
 
 def not_applied(params: FireParams, book: Book[Rules]) -> tuple[str, ...]:
     """Return that a weapon may break, where nobody has said which weapons fire."""
-    if any(man.fp for man in params.firers):
+    if weapons_known(params):
         return ()
     return (
         "A red 6 may break a weapon, and the men left are fired at with less: --firers names the weapons.",

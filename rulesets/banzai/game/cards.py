@@ -50,6 +50,7 @@ def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> Terr
         afv=has_card(fight, group, AFV),
         gun=has_card(fight, group, GUN),
         movement=group.movement,
+        wired=group.wire,
         stands=group.terrain,
     )
 

@@ -12,6 +12,8 @@ from rulesets.banzai.game.changes import (
 )
 from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
+from rulesets.banzai.movement.ranges import Group as Placed
+from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
@@ -19,6 +21,11 @@ from wargame_aid.ruleset import IllegalAction, InGame
 RULE = "up-front 20.3"
 ACTION = "up-front 5.6"
 BANZAI = "45.422"
+ENTRY, BY_CHECK = "up-front 20.1", "up-front 20.2"
+OBSTACLES, MINED, IN_PILLBOX = "up-front 20.24", "up-front 20.25", "up-front 23.5"
+MARSH = "marsh"
+COVERS = 1
+"""Movement cards under which the old terrain still counts."""
 PILLBOX = "pillbox"
 OPEN, NO_SHIFT = "open", "none"
 WOODS = "woods"
@@ -56,8 +63,11 @@ def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Boo
 
 
 def terrain_under(own: Group, book: Book[Rules]) -> str:
-    """Return the terrain of a group as infiltration knows it: woods of every kind are woods (47.2)."""
-    if not own.terrain:
+    """Return the terrain of a group as infiltration knows it: woods of every kind are woods (47.2).
+
+    Under one Movement card the old terrain still counts, under two it is open ground (7.4, 5.2).
+    """
+    if not own.terrain or own.movement > COVERS:
         return OPEN
     known = WOODS if own.terrain.startswith(WOODS) else own.terrain
     return known if known in book.rules.infiltration.terrain else NO_SHIFT
@@ -101,6 +111,49 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
     refuse_other_action(own, INFILTRATED)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
+    if soldier.has(PINNED):
+        raise IllegalAction(f"{soldier.name} is pinned: he does not infiltrate", ENTRY)
+    refuse_place(fight, own, target, book)
+    refuse_no_entry(fight, soldier, params)
+
+
+def refuse_place(fight: Fight, own: Group, target: Group, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a group that does not stand so that its men could (up-front 20.1, 20.24)."""
+    pair = RangeParams(Placed(own.letter, own.range), Placed(target.letter, target.range))
+    stand, at = stand_of(pair), relative_range(pair, book.rules.ranges)
+    if stand not in ("opposite", "adjacent"):
+        raise IllegalAction(f"groups {own.letter} and {target.letter} are {stand}: nobody infiltrates", ENTRY)
+    if at != book.rules.ranges.most:
+        raise IllegalAction(
+            f"group {target.letter} is at Relative Range {at}: one infiltrates at {book.rules.ranges.most}",
+            ENTRY,
+        )
+    where, cite = ground_barred(own)
+    if where:
+        raise IllegalAction(f"group {own.letter} is {where}: nobody infiltrates from it", cite)
+    if target.mines:
+        raise IllegalAction(f"group {target.letter} is on a minefield: nobody infiltrates it", MINED)
+
+
+def ground_barred(own: Group) -> tuple[str, str]:
+    """Return from which ground nobody of a group infiltrates, and where that stands; both empty if none."""
+    if own.mines:
+        return "on a minefield", OBSTACLES
+    if own.terrain == PILLBOX:
+        return "in a pillbox", IN_PILLBOX
+    if own.terrain == MARSH and own.movement <= COVERS:
+        return "in a marsh that two Movement cards do not cover yet", OBSTACLES
+    return "", ""
+
+
+def refuse_no_entry(fight: Fight, soldier: Soldier, params: InfiltrateParams) -> None:
+    """Raise IllegalAction for a man without a morale check or a card (up-front 20.2)."""
+    if not (params.card or soldier.passed == fight.turn):
+        raise IllegalAction(
+            f"{soldier.name} passes a morale check first, morale {soldier.name}, or plays a Movement card "
+            "straight to the discards, --card",
+            BY_CHECK,
+        )
 
 
 def apply_infiltrate(

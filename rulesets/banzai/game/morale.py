@@ -47,6 +47,9 @@ def apply_morale(fight: Fight, params: MoraleParams, result: MoraleResult, book:
         after = chances_of(after, soldier.side, (check.card,))
         if soldier.side == fight.side_acting:
             after = with_group(after, after.group_of(soldier)._replace(checked=True))
+            if check.passed:
+                soldier = soldier._replace(passed=fight.turn)
+                after = with_man(after, soldier)
         if not check.passed:
             after = with_state(after, soldier, PINNED, holds=True)
     return after

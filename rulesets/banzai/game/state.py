@@ -95,6 +95,8 @@ class Soldier(NamedTuple):
     """How he left the game; empty while he is in it."""
     infiltrates: str = ""
     """The letter of the enemy group that he has infiltrated."""
+    passed: int = 0
+    """The last player turn of his side in which he passed a morale check (up-front 20.2)."""
     drawn_for: int = 1
     """The deck in which he was wounded, or for which he has drawn since (up-front 33.7)."""
     fought: int = 0

@@ -34,6 +34,7 @@ from wargame_aid.steps import Notes
 RULE = "up-front"
 BANZAI_RULE = "45.421"
 JUNGLE_RULE = "47.2"
+NEVER_REJECTED = ("wire", "smoke", "stream", "minefield")
 MARSH_RULE = "47.4"
 AFV_RULE = "47.6"
 OWN, ENEMY = "own", "enemy"
@@ -55,7 +56,10 @@ class TerrainParams(NamedTuple):
     jungle: Annotated[bool, Help("The scenario is played in the jungle.")] = False
     afv: Annotated[bool, Help("The group has an AFV.")] = False
     gun: Annotated[bool, Help("The group has an infantry gun.")] = False
-    movement: Annotated[int, Between(0, MOST_CARDS), Help("Movement cards exposed on it.")] = 0
+    movement: Annotated[
+        int | None, Between(0, MOST_CARDS), Help("Movement cards exposed on it, where somebody counts them.")
+    ] = None
+    wired: Annotated[bool, Letter("w"), Help("Wire lies on the group.")] = False
     stands: Annotated[str, HIDDEN] = ""
     """In a game, what the group stands in."""
 
@@ -97,6 +101,41 @@ def refuse_in_banzai(params: TerrainParams, book: Book[Rules]) -> None:
         )
 
 
+def refuse_unmoved(params: TerrainParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for terrain on an enemy who shows no Movement card for it (up-front 7.3)."""
+    card = kind_of(params, book)
+    if not by_enemy(params) or params.movement is None or card not in book.rules.terrain.on:
+        return
+    wanted = 2 if params.stands == MARSH else 1
+    if params.movement < wanted:
+        cards = "two Movement cards lie" if wanted > 1 else "a Movement card lies"
+        raise IllegalAction(f"terrain is placed on an enemy on whom {cards} uncovered", "up-front 7.3")
+
+
+def refuse_under_wire(params: TerrainParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for terrain on top of wire, by either side (up-front 13.34)."""
+    if params.wired and kind_of(params, book) in book.rules.terrain.on:
+        raise IllegalAction(
+            "while wire lies on the group nobody plays terrain on top of it", "up-front 13.34"
+        )
+
+
+def refuse_wire_where(params: TerrainParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for wire on a pillbox, a stream, or a marsh not yet left (up-front 13.3)."""
+    if kind_of(params, book) != WIRE:
+        return
+    in_marsh = params.stands == MARSH and params.movement is not None and params.movement < 2
+    if params.stands in ("pillbox", "stream") or in_marsh:
+        raise IllegalAction(f"no wire is placed on a group in a {params.stands}", "up-front 13.3")
+
+
+def refuse_rejected(params: TerrainParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for what nobody rejects: wire, smoke, a stream, a minefield (up-front 7.32)."""
+    card = kind_of(params, book)
+    if params.rejected and card in NEVER_REJECTED:
+        raise IllegalAction(f"{card} is never rejected", "up-front 7.32")
+
+
 def refuse_in_jungle(params: TerrainParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a marsh rejected or on guns (47.4), an AFV in the densest woods (47.6)."""
     if not params.jungle:
@@ -120,7 +159,7 @@ def finish_terrain(state: None, params: TerrainParams, book: Book[Rules], notes:
 def movement_after(params: TerrainParams, card: str, book: Book[Rules]) -> int:
     """Return how many Movement cards are exposed then: terrain to stand in ends them."""
     if params.rejected or card not in book.rules.terrain.on or not params.movement:
-        return params.movement
+        return params.movement or 0
     if by_enemy(params) and book.ruling("enemy-terrain") == "moves-on":
         return params.movement
     return 0
@@ -154,7 +193,10 @@ TERRAIN = Action(
     summary="Place a terrain card on a group, or have it rejected.",
     params=TerrainParams,
     check=check_terrain,
-    forbidden=(refuse_in_banzai, refuse_in_jungle),
+    forbidden=(
+        *(refuse_in_banzai, refuse_in_jungle, refuse_unmoved),
+        *(refuse_under_wire, refuse_wire_where, refuse_rejected),
+    ),
     start=no_start,
     finish=finish_terrain,
     in_game=lazy("rulesets.banzai.game.cards:TERRAIN_IN_GAME"),

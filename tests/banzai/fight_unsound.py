@@ -144,6 +144,8 @@ deck shuffle
 deck seen --out b0,b0,b0,b0,b0,b0,b0,b0,r0,r0,r0,r0,r0,r0,r0,r0,b1,b1,b1,b1,b1,b1,b1,b1,r1,r1,r1,r1,r1,r1
 rnc
 rpc 5
+end-turn --drawn 40
+end-turn --drawn 40
 infiltrate {man} {enemy}
 infiltrate {pinned} {enemy} --card
 infiltrate {fresh} {enemy} --card

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.game.changes import with_side
-from rulesets.banzai.game.state import Fight
+from rulesets.banzai.game.state import Fight, Random
 from tests.at_table import NONE, Rulings, rulings_used
 from tests.banzai.fought import JAPAN, MARINES, RIFLE, begun, edit, filled_by, man, play, put, squad
 from tests.banzai.table import BANZAI
@@ -301,3 +301,71 @@ def test_a_game_of_the_deck_alone_knows_only_the_nation(fight: Fight) -> None:
     with pytest.raises(ValueError, match="whose hand is it"):
         in_game(bare._replace(sides=()))
     assert man(fight, "us11").side == MARINES
+
+
+def enemies() -> Fight:
+    """Marines act against Japanese who show Movement cards; they discard two, without actions only."""
+    return put(put(begun(), "A", movement=1), "B", movement=1)._replace(acting=1, turn=2)
+
+
+def refusal(fight: Fight, action: str, **words: Any) -> tuple[str, str]:
+    with pytest.raises(IllegalAction) as wrong:
+        play(fight, action, **words)
+    return wrong.value.cite, wrong.value.reason
+
+
+def on_the_enemy(fight: Fight, letter: str, card: str = "wire") -> Fight:
+    return play(fight, "terrain", group=letter, card=card, by="enemy").fight
+
+
+@pytest.mark.parametrize("card", ["wire", "brush", "minefield", "smoke"])
+def test_7_3_cards_on_the_enemy_are_discards(card: str) -> None:
+    """Marines, line: two discards in a player turn without actions (46.3)."""
+    fight = on_the_enemy(on_the_enemy(enemies(), "A", card), "B", card)
+    assert fight.discarded == 2
+    cite, reason = refusal(fight, "terrain", group="A", card="smoke", by="enemy")
+    assert (cite, "2 discarded" in reason) == ("46.3", True)
+    assert play(fight, "discard").result.discards == 0
+    assert play(fight, "end-turn").fight.discarded == 0
+
+
+def test_7_3_none_after_an_action() -> None:
+    acted = play(enemies(), "move", group="A", way="forward").fight
+    assert refusal(acted, "terrain", group="A", card="wire", by="enemy")[0] == "46.3"
+
+
+def test_3_5_no_action_after_a_discard() -> None:
+    fight = on_the_enemy(enemies(), "A")
+    for action, words in (
+        ("move", {"group": "A", "way": "forward"}),
+        ("fire", {"target": "A", "strength": 2, "by": "A"}),
+        ("terrain", {"group": "A", "card": "brush"}),
+        ("transfer", {"man": "us11", "group": "B"}),
+    ):
+        cite, reason = refusal(fight, action, **words)
+        assert (action, cite) == (action, "46.3")
+        assert "has discarded 1 in this player turn" in reason
+
+
+def test_45_11_japanese_movement_goes_with_discards() -> None:
+    fight = put(begun(), "m.A", movement=1)
+    after = on_the_enemy(play(fight, "move", group="A", way="forward").fight, "A", "brush")
+    assert play(after, "move", group="B", way="forward").fight.discarded == 1
+    assert refusal(after, "fire", target="A", strength=2, by="B")[0] == "45.1"
+
+
+def test_what_is_said_to_be_discarded_counts() -> None:
+    fight = play(enemies(), "discard", wanted=1).fight
+    assert fight.discarded == 1
+    assert play(fight, "discard").result.discards == 1
+    assert refusal(fight, "discard", wanted=2)[1].startswith(
+        "2 are too many: American marines may discard 1 more"
+    )
+    assert "has discarded 1" in refusal(fight, "move", group="A", way="forward")[1]
+
+
+def test_48_22_no_draw_for_reinforcements_after_a_discard() -> None:
+    fight = on_the_enemy(enemies(), "A")
+    ready = fight.sides[1]._replace(random=Random(decks=(1,), chances=(2,)))
+    fight = fight._replace(sides=(fight.sides[0], ready))
+    assert refusal(fight, "reinforce")[0] == "48.22"

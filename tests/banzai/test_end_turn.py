@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.banzai.game.state import FIGHT, Banzai, Fight
-from tests.banzai.fought import begun, fight_book, group, play, put
+from tests.banzai.fought import begun, coming, fight_book, group, play, put
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 
@@ -42,3 +42,28 @@ def test_45_422_first_all_men_of_a_banzai_group_fight() -> None:
     assert play(at_the_target(3, 0), "end-turn").fight.turn == 4  # it came there only now
     assert play(put(at_the_target(1, 0), "A", banzai=None), "end-turn").fight.turn == 4
     assert play(at_the_target(1, 0)._replace(acting=1), "end-turn").fight.turn == 4  # not its player turn
+
+
+def counted(pile: int = 40) -> Fight:
+    """A fight whose hands were dealt from the deck."""
+    fight = play(begun(), "deck", doing="deal", number=10).fight
+    return fight._replace(deck=fight.deck._replace(pile=pile))
+
+
+def test_16_2_cards_that_refill_a_hand_leave_the_deck() -> None:
+    after = play(counted(), "end-turn", drawn=3)
+    assert (after.fight.deck.pile, after.fight.deck.hands, after.result.table) == (37, 10, ())
+    untold = play(counted(), "end-turn")
+    assert untold.fight.deck.pile == 40
+    assert "its count is too high" in untold.result.table[0]
+    assert play(begun(), "end-turn").result.table == ()  # nobody counts
+
+
+def test_16_2_a_deck_about_to_end_says_so() -> None:
+    after = play(counted(14), "end-turn", drawn=3)
+    assert after.result.table == (
+        "The deck is about to end: 11 cards are left, then the discards are shuffled (16.2).",
+    )
+    assert "The deck is about to end: 11 cards are left." in coming(after.fight)
+    with pytest.raises(IllegalAction, match="15 cards drawn of 14 left"):
+        play(counted(14), "end-turn", drawn=15)

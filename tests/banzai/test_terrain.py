@@ -60,9 +60,8 @@ def test_what_is_laid_beside_the_terrain(card: str, facts: dict[str, Any], says:
 
 
 def test_terrain_is_the_groups_action_and_a_discard_of_the_enemy() -> None:
-    fight = place(begun(), "A", "brush").fight
-    assert refused_in(fight, "A", "woods") == "up-front 5.6"
-    moved = put(fight, "m.A", movement=1)
+    assert refused_in(place(begun(), "A", "brush").fight, "A", "woods") == "up-front 5.6"
+    moved = put(begun(), "m.A", movement=1)
     assert group(place(moved, "A", "woods", by="enemy").fight, "m.A").terrain == "woods"
     assert group(place(moved, "A", "woods", by="enemy").fight, "m.A").did == ""
 
@@ -100,7 +99,7 @@ def test_7_32_what_nobody_rejects(card: str) -> None:
 def test_rejected_it_is_not_placed() -> None:
     fight = put(begun(), "m.A", movement=1)
     played = place(fight, "A", "brush", by="enemy", rejected=True)
-    assert played.fight == fight
+    assert played.fight == fight._replace(discarded=1)
     assert (played.result.placed, played.result.say) == (False, "Group A of Marines rejects the brush.")
     assert played.result.table == ("Discard the brush.",)
     assert refused("brush", rejected=True) == "up-front"

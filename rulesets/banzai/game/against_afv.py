@@ -110,7 +110,7 @@ def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules])
     if soldier.drew_vehicle == fight.turn:
         refuse_fought(fight, [soldier])
         return
-    refuse_acted(fight, group, [soldier])
+    refuse_acted(fight, group, [soldier], book)
     if group.banzai:
         refuse_not_due(fight, group, soldier, book)
     else:

@@ -24,6 +24,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_state,
 )
+from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import DECLARED, MOVED, Banzai, Fight, Group
 from rulesets.banzai.men.crews import heavy_of
 from rulesets.banzai.men.man import ASSISTANT, JAPANESE, PINNED
@@ -256,6 +257,7 @@ def allowed_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> N
     if not fight.men_of(target):
         raise IllegalAction(f"nobody is left in group {target.letter} of {target.side}", DECLARES)
     refuse_twice(group, DECLARED)
+    refuse_action(fight, group, DECLARED, book)
     refuse_move_of_others(fight, group, book)
 
 

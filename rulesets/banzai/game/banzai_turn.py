@@ -186,7 +186,7 @@ def allowed_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules
     for one in own:
         if (one.side, one.group) != (group.side, group.letter):
             raise IllegalAction(f"{one.name} is not of group {group.letter}", COUNTER)
-    refuse_acted(fight, group, own)
+    refuse_acted(fight, group, own, book)
 
 
 def apply_counter_attack(

@@ -10,6 +10,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_state,
 )
+from rulesets.banzai.game.discards import refuse_action, refuse_discard
 from rulesets.banzai.game.state import AFV, GUN, Fight, Group
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.cards import (
@@ -60,16 +61,25 @@ def has_card(fight: Fight, group: Group, card: str) -> bool:
 
 
 def allowed_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for terrain of one's own on a group that has acted."""
-    if not fight.groups or by_enemy(params):
+    """Raise IllegalAction for terrain of one's own on a group that has acted, for a discard too many."""
+    if not fight.groups:
+        return
+    if by_enemy(params):
+        if group_in(fight, params).side != fight.side_acting:
+            refuse_discard(fight, f"{params.card} on the enemy", book)
         return
     group = own_group(fight, params.group)
     refuse_other_side(fight, group, "up-front")
     refuse_twice(group, PLACED)
+    refuse_action(fight, group, PLACED, book)
 
 
 def apply_terrain(fight: Fight, params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Fight:
-    if not fight.groups or not result.placed:
+    if not fight.groups:
+        return fight
+    if by_enemy(params) and group_in(fight, params).side != fight.side_acting:
+        fight = fight._replace(discarded=fight.discarded + 1)
+    if not result.placed:
         return fight
     group = with_card(group_in(fight, params), result)
     return with_group(fight, group if by_enemy(params) else group._replace(did=PLACED))
@@ -111,6 +121,7 @@ def allowed_rally(fight: Fight, params: RallyParams, book: Book[Rules]) -> None:
     refuse_other_side(fight, group, RULE)
     refuse_banzai(group, RALLIED)
     refuse_twice(group, RALLIED)
+    refuse_action(fight, group, RALLIED, book)
     for man in params.men:
         soldier = fight.named(man.name)
         if soldier and fight.group_of(soldier) != group:

@@ -20,6 +20,7 @@ from rulesets.banzai.game.changes import (
     with_man,
     without_man,
 )
+from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import FOUGHT, KILLED, PRISONER, Fight, Group, Soldier
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.movement.jungle import WIRE
@@ -67,7 +68,7 @@ def allowed_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rul
     if not own:
         return
     group = fight.group_of(own[0])
-    refuse_acted(fight, group, own)
+    refuse_acted(fight, group, own, book)
     refuse_part_of_crew(fight, enemies, book)
     if params.counter:
         refuse_counter(group, [fight.group_of(one) for one in enemies])
@@ -101,9 +102,10 @@ def refuse_sides(fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier
             raise IllegalAction(f"{one.name} and {enemies[0].name} are both of {one.side}", ENTRY)
 
 
-def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier]) -> None:
+def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier], book: Book[Rules]) -> None:
     """Raise IllegalAction for a group with another action in this player turn, a man who has fought in it."""
     refuse_other_action(group, FOUGHT)
+    refuse_action(fight, group, FOUGHT, book)
     refuse_fought(fight, own)
 
 

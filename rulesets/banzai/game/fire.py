@@ -25,6 +25,7 @@ from rulesets.banzai.game.changes import (
     without_man,
     wounded,
 )
+from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
 from rulesets.banzai.men.man import CAPTURED, FLAMETHROWER, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as AtRange
@@ -162,6 +163,7 @@ def allowed_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> None:
     refuse_other_side(fight, group, "up-front 6")
     refuse_banzai(group, FIRED)
     refuse_twice(group, FIRED)
+    refuse_action(fight, group, FIRED, book)
 
 
 def apply_fire(fight: Fight, params: FireParams, result: FireResult, book: Book[Rules]) -> Fight:

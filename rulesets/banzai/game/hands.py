@@ -1,23 +1,19 @@
 """Hands in a game: discards after what the groups did, Split-Action cards, and solo play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rulesets.banzai.game.changes import own_group, with_group
+from rulesets.banzai.game.discards import of_side, with_done
 from rulesets.banzai.game.state import (
-    DECLARED,
     FOUGHT,
-    INFILTRATED,
-    MOVED,
-    REINFORCED,
     SEALED,
-    TRANSFERRED,
     Fight,
     Group,
     Side,
     Soldier,
 )
 from rulesets.banzai.hands.declared import Declared, Hand, Solo, as_sealed, declared_in
-from rulesets.banzai.hands.discard import DISCARD, GONE, PINNED, REMOVED, WELL, DiscardParams
+from rulesets.banzai.hands.discard import DISCARD, GONE, PINNED, REMOVED, WELL, DiscardParams, DiscardResult
 from rulesets.banzai.hands.solo import (
     ATTACK,
     DECLARE,
@@ -40,43 +36,24 @@ from wargame_aid.names import fold, listed, pick
 from wargame_aid.ruleset import IllegalAction, InGame
 
 
-class Done:
-    """What the groups of the side did whose player turn it is."""
-
-    def __init__(self, groups: Sequence[Group]) -> None:
-        did = [one.did for one in groups if one.did]
-        self.banzai, self.reinforced = did.count(DECLARED), REINFORCED in did
-        through = [one for one in groups if one.did == INFILTRATED]
-        self.checks = sum(one.checked for one in through)
-        self.movement = did.count(MOVED) + did.count(TRANSFERRED) + len(through) - self.checks
-        self.actions = len(did) - self.banzai - self.checks - self.movement
-
-
 def fill_discard(fight: Fight, params: DiscardParams, book: Book[Rules]) -> DiscardParams:
     """Return the params with what the game knows and was not typed."""
     if not fight.sides:
         return params
+    params = of_side(fight, params)
+    if not fight.groups:
+        return params
     side = fight.side(fight.side_acting)
-    params = params._replace(
-        nation=params.nation or side.nation,
-        troops=params.troops or side.troops,
-        has_sniper=params.has_sniper or bool(side.snipers or side.snipers_gained),
-    )
-    return with_groups(fight, params, side, book) if fight.groups else params
-
-
-def with_groups(fight: Fight, params: DiscardParams, side: Side, book: Book[Rules]) -> DiscardParams:
-    """Return the params with what the side's groups did, its leaders, and whether one enemy group is left."""
-    done = Done(fight.groups_of(side.name))
-    return params._replace(
-        actions=done.actions if params.actions is None else params.actions,
-        movement=done.movement if params.movement is None else params.movement,
-        banzai=done.banzai if params.banzai is None else params.banzai,
-        checks=done.checks if params.checks is None else params.checks,
+    return with_done(fight, params)._replace(
+        done=fight.discarded,
         sl=params.sl or sl_in(fight, side, book),
         last_group=params.last_group or is_last_group(fight, fight.enemy_of(side.name)),
-        reinforcing=params.reinforcing or done.reinforced,
     )
+
+
+def apply_discard(fight: Fight, params: DiscardParams, result: DiscardResult, book: Book[Rules]) -> Fight:
+    """Return the fight with the cards discarded, where it was said how many."""
+    return fight._replace(discarded=fight.discarded + (params.wanted or 0))
 
 
 def is_last_group(fight: Fight, enemy: str) -> bool:
@@ -114,7 +91,7 @@ def fill_nation(fight: Fight, params: SplitParams, book: Book[Rules]) -> SplitPa
     return params._replace(nation=fight.side(fight.side_acting).nation)
 
 
-DISCARD_IN_GAME = InGame(DISCARD, fill=fill_discard)
+DISCARD_IN_GAME = InGame(DISCARD, fill=fill_discard, apply=apply_discard)
 
 SPLIT_ACTION_IN_GAME = InGame(SPLIT_ACTION, fill=fill_nation)
 

@@ -10,6 +10,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_man,
 )
+from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.ranges import Group as Placed
@@ -109,6 +110,7 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
             f"group {own.letter} is in a Banzai attack: its men fight without infiltrating", BANZAI
         )
     refuse_other_action(own, INFILTRATED)
+    refuse_action(fight, own, INFILTRATED, book)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
     if soldier.has(PINNED):

@@ -21,6 +21,7 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_man,
 )
+from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import AFV, MOVED, TRANSFERRED, Fight, Group, Soldier
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import Bearing, apart, borne_by
@@ -83,6 +84,7 @@ def allowed_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> None:
     if not fight.men_of(group):
         raise IllegalAction(f"nobody is left in group {group.letter}", "up-front")
     refuse_twice(group, MOVED)
+    refuse_action(fight, group, MOVED, book)
     on = SIDEWAYS if way in (LEFT, RIGHT) else params.on if way == OUT else way
     refuse_banzai_move(fight, group, on, book)
     refuse_move_of_others(fight, group, book)
@@ -201,6 +203,7 @@ def allowed_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) ->
     for one in (group, joins):
         refuse_banzai(one, TRANSFERRED)
     refuse_twice(group, TRANSFERRED)
+    refuse_action(fight, group, TRANSFERRED, book)
     refuse_move_of_others(fight, group, book)
     refuse_uncrewed(fight, group, book)
     refuse_team(fight, man, joins, book)

@@ -18,6 +18,7 @@ from rulesets.banzai.game.banzai import (
 )
 from rulesets.banzai.game.broken import limit_for
 from rulesets.banzai.game.chances import chance_lines
+from rulesets.banzai.game.end_turn import FEW
 from rulesets.banzai.game.state import Fight, Group, Side
 from rulesets.banzai.game.status import group_said, runs
 from rulesets.banzai.men.man import PINNED
@@ -123,6 +124,8 @@ def sniped_lines(own: Iterable[Group]) -> Iterator[str]:
 def deck_lines(fight: Fight) -> Iterator[str]:
     deck = fight.deck
     yield f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."
+    if deck.hands and 0 < deck.pile <= FEW:
+        yield f"The deck is about to end: {deck.pile} cards are left."
     if not deck.pile:
         yield "The draw pile is empty: shuffle the discards, deck shuffle."
 

@@ -85,6 +85,12 @@ def refuse_acted(fight: Fight, side: Side, book: Book[Rules]) -> None:
                 SOLE,
             )
         refuse_fight_due(fight, group, book)
+    if fight.discarded:
+        raise IllegalAction(
+            f"{side.name} has discarded in this player turn: nobody discards in one in which he draws for "
+            "reinforcements",
+            "48.22",
+        )
 
 
 def refuse_fired(fight: Fight, side: Side) -> None:

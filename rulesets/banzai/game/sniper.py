@@ -16,10 +16,9 @@ from rulesets.banzai.game.changes import (
     with_group,
     with_side,
 )
+from rulesets.banzai.game.discards import refuse_action, refuse_discard
 from rulesets.banzai.game.fire import struck
-from rulesets.banzai.game.hands import fill_discard
 from rulesets.banzai.game.state import Fight, Group
-from rulesets.banzai.hands.discard import DiscardParams, limit_of, named, rule_of
 from rulesets.banzai.men.man import Men
 from rulesets.banzai.rules import Rules
 from rulesets.banzai.snipers.attack import NOBODY, SniperParams, targets_of, words_of
@@ -62,7 +61,7 @@ def allowed_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> Non
     if not fight.groups:
         return
     refuse_reinforcing(fight, "Sniper card", NO_DISCARD)
-    refuse_no_discard(fight, book)
+    refuse_discard(fight, "a Sniper card", book)
     for group in groups_meant(fight, params):
         if group.side == fight.side_acting:
             raise IllegalAction(f"group {group.letter} is of {group.side}, whose card it is", RULE)
@@ -78,19 +77,6 @@ def allowed_sniper(fight: Fight, params: SniperParams, book: Book[Rules]) -> Non
         )
 
 
-def refuse_no_discard(fight: Fight, book: Book[Rules]) -> None:
-    """Raise IllegalAction where the side may discard no card any more, for a Sniper card is a discard."""
-    side = fight.side(fight.side_acting)
-    if not side.nation:
-        return
-    done = fill_discard(fight, DiscardParams(), book)
-    if limit_of(done, book) < 1:
-        raise IllegalAction(
-            f"a Sniper card is a discard, and after what {side.name} did in this player turn it has none",
-            rule_of(named(done, book)),
-        )
-
-
 def apply_sniper(fight: Fight, params: SniperParams, result: SniperResult, book: Book[Rules]) -> Fight:
     """Return the fight with those hit, and each group with the numbers that its check has to beat."""
     after = chances_of(
@@ -101,6 +87,7 @@ def apply_sniper(fight: Fight, params: SniperParams, result: SniperResult, book:
             after = struck(after, attack.man, attack.fate, book)
     if not fight.groups:
         return after
+    after = after._replace(discarded=after.discarded + 1)
     for group in groups_meant(after, params):
         numbers = numbers_on(result.attacks, group.letter)
         after = with_group(after, group._replace(sniped=(*group.sniped, *numbers)))
@@ -130,6 +117,7 @@ def allowed_search(fight: Fight, params: SniperCheckParams, book: Book[Rules]) -
         return
     refuse_other_side(fight, soldier, SEARCH)
     refuse_twice(fight.group_of(soldier), SOUGHT)
+    refuse_action(fight, fight.group_of(soldier), SOUGHT, book)
 
 
 def apply_search(

@@ -169,6 +169,8 @@ class Fight(NamedTuple):
     """Which player turn this is, counted through the game."""
     acting: int = 0
     """The place of the side whose player turn it is."""
+    discarded: int = 0
+    """Cards that the acting side has discarded in this player turn, as far as the game was told."""
     jungle: bool = False
     year: str = ""
     solo: Solo | None = None

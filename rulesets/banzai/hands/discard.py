@@ -9,6 +9,7 @@ from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, pick
 from wargame_aid.ruleset import (
+    HIDDEN,
     IN_WORDS,
     Action,
     Between,
@@ -58,6 +59,8 @@ class DiscardParams(NamedTuple):
         bool, Letter("r"), Help("Random reinforcements were tried in this player turn.")
     ] = False
     wanted: Annotated[int | None, Between(0, MOST), Letter("w"), Help("So many are to be discarded.")] = None
+    done: Annotated[int, HIDDEN] = 0
+    """In a game, those discarded already in this player turn."""
 
 
 class DiscardResult(NamedTuple):
@@ -183,15 +186,15 @@ def check_discard(params: DiscardParams, book: Book[Rules]) -> None:
 def refuse_too_many(params: DiscardParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for more cards than may be discarded."""
     meant = named(params, book)
-    most = limit_of(params, book) + free_of(params, book)
+    most = max(0, limit_of(params, book) + free_of(params, book) - params.done)
     if params.wanted is not None and params.wanted > most:
-        raise IllegalAction(
-            f"{params.wanted} are too many: {said_of(meant)} may discard {most} here", rule_of(meant)
-        )
+        may = f"{said_of(meant)} may discard {most} {'more' if params.done else 'here'}"
+        raise IllegalAction(f"{params.wanted} are too many: {may}", rule_of(meant))
 
 
 def finish_discard(state: None, params: DiscardParams, book: Book[Rules], notes: Notes) -> DiscardResult:
-    limit, free, done = limit_of(params, book), free_of(params, book), counted(params, book)
+    limit = max(0, limit_of(params, book) - params.done)
+    free, done = free_of(params, book), counted(params, book)
     changes = tuple(changes_of(params, book))
     meant, hand = named(params, book), hand_of(params, book)
     return DiscardResult(

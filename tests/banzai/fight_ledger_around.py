@@ -183,7 +183,7 @@ def comers(number: int, side: Side, taken: set[str], books: Books) -> Iterator[s
         elif str(card) in taken:
             word = instead(card, side, used, books)
             used.add(word.partition("/")[0])
-            yield word
+            yield from [word] if word else []
         else:
             weapon, _, values = known(side)[card]
             yield f"{card}/{weapon}/{values}"
@@ -199,7 +199,7 @@ def instead(card: int, side: Side, used: set[str], books: Books) -> str:
     cheap = {number: one for number, one in left.items() if one[1] <= points}
     own = {number: one for number, one in cheap.items() if one[0] == weapon} or cheap
     if not own:
-        return str(card)
+        return ""  # nobody comes
     best = max(own, key=lambda number: (own[number][1], -number))
     return f"{best}/{own[best][0]}/{own[best][2]}"
 

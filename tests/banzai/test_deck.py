@@ -13,6 +13,7 @@ from rulesets.banzai.deck.deck import Deck
 from rulesets.banzai.deck.draw import RNC, RncParams
 from tests.at_table import rulings_used
 from tests.banzai.conftest import Game
+from tests.banzai.fought import begun, play
 from tests.banzai.table import BANZAI
 from wargame_aid.odds import odds
 from wargame_aid.ruleset import IllegalAction
@@ -181,3 +182,16 @@ def test_more_cannot_be_dealt_than_are_left() -> None:
     assert BANZAI.settle("deck", doing="deal", number=162).result.left == 0
     with pytest.raises(IllegalAction, match="163 cards to hands of 162 left"):
         BANZAI.settle("deck", doing="deal", number=163)
+
+
+def test_16_2_a_shuffle_never_brings_removed_cards_back() -> None:
+    """The scenario removes two black noughts; on the table lies a red one when the discards are shuffled."""
+    new = BANZAI.settle("deck", doing="new", out=["b0,b0"]).result
+    fight = play(begun(), "deck", doing="new", out=["b0,b0"]).fight
+    drawn = fight._replace(deck=fight.deck._replace(pile=0))
+    shuffled = play(drawn, "deck", doing="shuffle", out=["r0"])
+    assert shuffled.result.unseen == new.unseen - 1
+    empty = shuffled.fight._replace(deck=shuffled.fight.deck._replace(pile=0))
+    again = play(empty, "deck", doing="shuffle")
+    assert again.result.unseen == new.unseen
+    assert again.result.numbers[0].black == new.numbers[0].black

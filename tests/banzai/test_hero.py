@@ -85,3 +85,12 @@ def test_44_9_in_a_game_his_nation_is_known() -> None:
     fight = begun(squad("japanese", A=(0, ["lmg/M3/P3", "15/rifle/M3/P3"])))
     assert play(fight, "hero", man="jp-lmg1/fp5", card="b2").result.firepower == 10
     assert play(fight, "hero", man="rifle/M3/P3/fp1", card="b2").fight == fight
+
+
+@pytest.mark.parametrize("nation", ["american", "german", "russian"])
+def test_44_9_only_unbracketed_values_of_other_lmgs_are_barred(nation: str) -> None:
+    word = f"lmg/M3/P4/{nation}/fp2"
+    with pytest.raises(IllegalAction, match="full firepower") as wrong:
+        BANZAI.settle("hero", man=word, card="b2")
+    assert wrong.value.cite == "44.9"
+    assert BANZAI.settle("hero", man=word, card="b2", bracketed=True).result.firepower == 4

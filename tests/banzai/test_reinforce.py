@@ -145,7 +145,7 @@ def test_replacement_order() -> None:
     assert (stands.card, stands.why) == ("11", "18 is in play: the same weapon, 10 points")
     # no rifle is left at 7 or less: another weapon; the Japanese have none
     (none,) = reinforce("b1", in_play=["12,26"], rulings=english).replacements
-    assert none.why == "no card with another weapon is left at 7 points or less"
+    assert none.why == "no card with another weapon is left at 7 points or less: nobody comes"
 
 
 def test_48_32_a_weapon_that_the_year_has_not() -> None:
@@ -167,11 +167,11 @@ def test_48_32_a_weapon_that_the_year_has_not() -> None:
 def test_48_32_where_nothing_is_left() -> None:
     found = reinforce("b1", in_play=["26"], unavailable=["rifle"])
     assert [one.why for one in found.replacements] == [
-        "no card with another weapon is left at 10 points or less",
-        "no card with another weapon is left at 7 points or less",
+        "no card with another weapon is left at 10 points or less: nobody comes",
+        "no card with another weapon is left at 7 points or less: nobody comes",
     ]
-    assert found.comes == ("11", "12")
-    assert "Nothing is known of card 11 and 12: --as 37/afv/M0/P0 when they enter." in found.table
+    assert (found.comes, found.say) == ((), "Black 1: nobody comes.")
+    assert not any("Nothing is known" in line for line in found.table)
 
 
 def test_48_3_vehicles_and_guns_are_typed() -> None:

@@ -16,7 +16,6 @@ from rulesets.banzai.deck.deck import (
     without,
 )
 from rulesets.banzai.men.man import JAPANESE, WOUNDED, Man, read_nation
-from rulesets.banzai.movement.jungle import in_jungle
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
@@ -134,7 +133,7 @@ def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:
     shifting = book.rules.infiltration.terrain
     named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
     if params.jungle and named in book.rules.terrain.on:
-        named = in_jungle(named, book)
+        named = book.rules.terrain.jungle.get(named, named)
     if named.startswith(WOODS):
         named = WOODS
     return named if named in shifting else "none"

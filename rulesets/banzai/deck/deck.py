@@ -63,6 +63,8 @@ class Deck(NamedTuple):
     """Cards on the table or removed, which stay out of the next deck; empty for none."""
     listed: tuple[str, ...] = ()
     """Every card of the referee's own list, as it is written there; empty where there is none."""
+    removed: tuple[int, ...] = ()
+    """Cards that the scenario has removed: no shuffle brings them back; empty for none."""
 
     @property
     def all_unseen(self) -> int:

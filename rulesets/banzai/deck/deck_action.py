@@ -1,6 +1,7 @@
 """The deck counted, dealt from, shuffled or taken new."""
 
 from collections.abc import Iterator
+from operator import sub
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.deck import EMPTY, Deck, card_named, counted, deck_of, full, names_of
@@ -89,10 +90,12 @@ def deck_after(params: DeckParams, book: Book[Rules]) -> Deck:
     if hands is None:
         hands = deck.hands if doing == SHUFFLE else 0
     complete = full(book.rules.deck, deck.listed)
-    unseen = unseen_without(complete, params.out, book.rules.deck)
-    out = tuple(all_of - left for all_of, left in zip(complete.unseen, unseen, strict=True))
+    removed = deck.removed if doing == SHUFFLE else ()
+    kept = tuple(map(sub, complete.unseen, removed)) if removed else complete.unseen
+    unseen = unseen_without(complete._replace(unseen=kept), params.out, book.rules.deck)
+    out = tuple(map(sub, complete.unseen, unseen)) if params.out or removed else ()
     number = deck.number + 1 if doing == SHUFFLE else 1
-    after = Deck(unseen, sum(unseen), 0, number, out if params.out else (), deck.listed)
+    after = Deck(unseen, sum(unseen), 0, number, out, deck.listed, out if doing == NEW else removed)
     return dealt(after, hands)
 
 

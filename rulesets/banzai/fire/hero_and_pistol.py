@@ -51,6 +51,9 @@ class HeroParams(NamedTuple):
         Help("Who, with his firepower: bren/M3/P4/british/fp4."),
     ]
     card: Annotated[str, POSITIONAL, Help("The number on the Hero card itself: b2.")] = ""
+    bracketed: Annotated[
+        bool, Letter("b"), Help("His firepower is the bracketed one: nobody serves the LMG with him.")
+    ] = False
     afv: Annotated[bool, Letter("v"), Help("He attacks an AFV in close combat.")] = False
     nation: Annotated[str, Letter("n"), Help("Whose man he is, if his word does not say it.")] = ""
 
@@ -104,8 +107,12 @@ def refuse_lmg(params: HeroParams, card: str, book: Book[Rules]) -> None:
     nation = nation_of(params)
     rules = book.rules.hero
     if nation not in rules.lmg_of:
+        if params.bracketed:
+            return
         raise IllegalAction(
-            f"no Hero doubles the firepower of the {nation} LMG: only the Bren's and the Japanese one's", BREN
+            f"no Hero doubles the full firepower of the {nation} LMG: only its bracketed one, --bracketed; "
+            "the Bren's and the Japanese one's always",
+            BREN,
         )
     if card[0] != BLACK:
         raise IllegalAction(

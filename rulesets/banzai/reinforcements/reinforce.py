@@ -242,7 +242,7 @@ def obtained(state: Attempt, params: ReinforceParams, book: Book[Rules]) -> Rein
         free_choice=row.free,
         chosen=choice,
         replacements=tuple(one for one in come if one.why),
-        comes=tuple(one.word for one in (*come, *([choice] if choice else []))),
+        comes=words_of(come, choice),
     )
     lines = (*table_lines(found, come, params), *deck_lines(state, book))
     return found._replace(table=lines)
@@ -257,16 +257,21 @@ def free_choice(
 
 
 def said_of(card: str, come: tuple[Comer, ...], choice: Comer | None, *, free: bool) -> str:
-    who = [one.word for one in (*come, *([choice] if choice else []))]
+    who = listed(words_of(come, choice), "and")
     more = "; one more is chosen at once" if free and not choice else ""
-    return f"{capital(card)}: reinforcements, {listed(who, 'and')}{more}."
+    return f"{capital(card)}: {f'reinforcements, {who}' if who else 'nobody comes'}{more}."
+
+
+def words_of(come: tuple[Comer, ...], choice: Comer | None) -> tuple[str, ...]:
+    """Return who comes in their notation, whoever was chosen last."""
+    return tuple(one.word for one in (*come, *([choice] if choice else [])) if not one.nobody)
 
 
 def table_lines(found: ReinforceResult, come: tuple[Comer, ...], params: ReinforceParams) -> Iterator[str]:
     """Yield who stands for whom, which cards are not known, and how they enter."""
     for one in found.replacements:
         yield f"Card {one.number}: {one.why}."
-    if unknown := [str(one.number) for one in come if not one.weapon]:
+    if unknown := [str(one.number) for one in come if not (one.weapon or one.nobody)]:
         yield f"Nothing is known of card {listed(unknown, 'and')}: --as 37/afv/M0/P0 when they enter."
     if found.chosen and not found.chosen.card:
         values = f"morale {found.chosen.morale}, panic {found.chosen.panic}"

@@ -53,6 +53,8 @@ class Comer(NamedTuple):
     why: Annotated[str, IN_WORDS] = ""
     """Why he stands for another."""
     rank: str = ""
+    nobody: bool = False
+    """Whether nobody comes for the card, for no card is left that could stand for it (48.32 B)."""
 
     @property
     def word(self) -> str:
@@ -139,7 +141,8 @@ def other_weapon(number: int, card: Personality, need: Need, book: Book[Rules]) 
         if one.weapon != card.weapon and one.points <= card.points
     }
     if not others:
-        return Comer(number, "", why=f"no card with another weapon is left at {card.points} points or less")
+        why = f"no card with another weapon is left at {card.points} points or less: nobody comes"
+        return Comer(number, "", why=why, nobody=True)
     best = max(others, key=lambda at: (others[at].points, -at))
     rest = [str(at) for at in others if at != best]
     also = f", or {listed(rest)}" if rest else ""

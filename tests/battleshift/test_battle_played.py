@@ -22,6 +22,7 @@ import pytest
 
 from tests.conftest import NO_NETWORK, ROOT
 from wargame_aid.game import ledger
+from wargame_aid.game.rows import entry_of
 
 EXAMPLES = ROOT / "examples" / "battleshift"
 
@@ -54,7 +55,7 @@ def bodies(battle: str) -> dict[int, Mapping[str, Any]]:
 
 
 def bodies_of(file: str) -> dict[int, Mapping[str, Any]]:
-    return {entry.number: entry.body for entry in map(ledger.entry_of, ledger.raw_entries(file))}
+    return {entry.number: entry.body for entry in map(entry_of, ledger.raw_entries(file))}
 
 
 OUTCOMES: list[tuple[int, dict[str, Any]]] = [

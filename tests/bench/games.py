@@ -18,6 +18,7 @@ from wargame_aid.chance import Seeded
 from wargame_aid.cli.app import root, run
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
+from wargame_aid.game.rows import dumped
 from wargame_aid.game.session import Session, open_session
 from wargame_aid.referee import Referee, Settled
 from wargame_aid.registry import find
@@ -83,7 +84,7 @@ def appended(session: Session, bare: Path) -> float:
     with sqlite3.connect(bare, isolation_level=None) as connection:
         connection.execute("CREATE TABLE entries (number INTEGER PRIMARY KEY, body, state, hash)")
     last = ledger.head(session.file)
-    size = len(ledger.dumped(last.body)), len(ledger.dumped(last.state)) // 4
+    size = len(dumped(last.body)), len(dumped(last.state)) // 4
     numbers = count(last.number)
 
     def own() -> None:

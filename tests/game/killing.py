@@ -22,6 +22,7 @@ from tests.conftest import ROOT
 from tests.game.playing import register
 from wargame_aid.game import ledger
 from wargame_aid.game.beginning import Side, begin
+from wargame_aid.game.rows import check_chain
 from wargame_aid.game.session import open_session
 from wargame_aid.registry import find
 from wargame_aid.review.replay import verify
@@ -32,6 +33,7 @@ PLAYING = """
 import sys
 from tests.game.playing import register
 from wargame_aid.cli import app
+from wargame_aid.game.rows import check_chain
 from wargame_aid.game.ledger import head
 register()
 out, sys.stdout = sys.stdout, open("/dev/null", "w")
@@ -94,7 +96,7 @@ def linked(file: str) -> int:
     """Check the chain of a copy of the file alone; return how many entries it has."""
     before, count = b"", 0
     for raw in ledger.raw_entries(file):
-        ledger.check_chain(raw, before)
+        check_chain(raw, before)
         before, count = raw.hash, count + 1
     return count
 

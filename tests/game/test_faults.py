@@ -18,6 +18,7 @@ import pytest
 from tests.conftest import ROOT, Ran
 from wargame_aid.game import connecting, ledger
 from wargame_aid.game.faults import fault_of
+from wargame_aid.game.rows import NEWEST
 
 Wga = Callable[..., Ran]
 COMMANDS = (
@@ -57,8 +58,13 @@ def all_fail(wga: Wga, said: str) -> None:
 def changed(game: Path, *statements: str) -> None:
     """Change the file by hand."""
     connection = sqlite3.connect(game, isolation_level=None)
+    own = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
     for statement in statements:
         connection.execute(statement)
+    left = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    for name, text in own:
+        if name not in left:  # so that nothing but the row is other
+            connection.execute(text)
     connection.close()
 
 
@@ -88,7 +94,7 @@ def test_a_database_of_somebody_else(game: Path, wga: Wga) -> None:
 
 
 def test_a_newer_version(game: Path, wga: Wga) -> None:
-    changed(game, f"PRAGMA user_version = {connecting.FORMAT + 1}")
+    changed(game, f"PRAGMA user_version = {NEWEST + 1}")
     all_fail(wga, "was written by a newer wargame-aid")
 
 

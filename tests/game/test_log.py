@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Ran
+from tests.game.test_faults import changed
 from wargame_aid.game import ledger
 
 Wga = Callable[..., Ran]
@@ -85,10 +86,11 @@ def test_verify_names_a_roll_that_todays_rules_do_not_ask(
 
 
 def test_a_change_by_hand_breaks_the_chain_at_its_entry(played: Path, wga: Wga) -> None:
-    with sqlite3.connect(played) as connection:
-        connection.execute("DROP TRIGGER no_update")
-        connection.execute("UPDATE entries SET body = replace(body, 'xav', 'yan') WHERE number = 2")
-    connection.close()
+    changed(
+        played,
+        "DROP TRIGGER no_update",
+        "UPDATE entries SET body = replace(body, 'xav', 'yan') WHERE number = 2",
+    )
     ran = wga("game", "verify")
     assert ran.code == 3
     assert "the chain is broken at entry 2" in ran.err
@@ -117,7 +119,8 @@ def test_a_round_trip_through_lines_is_equal(played: Path, wga: Wga) -> None:
         (lambda lines: [lines[0], lines[1].replace("xav", "yan"), *lines[2:]], 3),
         (lambda lines: [*lines[:2], *lines[3:]], 3),
         (lambda lines: [lines[1], lines[0], *lines[2:]], 3),
-        (lambda lines: [lines[0].replace('"format":1', '"format":2')], 3),
+        (lambda lines: [lines[0].replace('"format":2', '"format":3')], 3),
+        (lambda lines: [lines[0].replace('"format":2', '"format":1')], 3),
         (lambda lines: ["{}"], 2),
         (lambda lines: ["[" * 100_000], 2),
         (lambda lines: ["no json"], 2),

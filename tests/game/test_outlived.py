@@ -13,6 +13,7 @@ import pytest
 
 from tests.conftest import Ran
 from wargame_aid.game import ledger
+from wargame_aid.game.rows import entry_of
 from wargame_aid.review.replay import Verified, verify
 
 Wga = Callable[..., Ran]
@@ -23,7 +24,7 @@ ASIDE = "No longer in the rulebook:"
 
 def forged(game: Path, change: Callable[[Json, Json], None], *, only: int = 0) -> None:
     """Write a game anew whose bodies and states are changed, as another version may have kept them."""
-    kept = [ledger.entry_of(raw) for raw in ledger.raw_entries(str(game))]
+    kept = [entry_of(raw) for raw in ledger.raw_entries(str(game))]
     entries = copy.deepcopy([(one.body, one.state) for one in kept])
     for number, (body, state) in enumerate(entries, 1):
         if only in (0, number):

@@ -10,26 +10,12 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from wargame_aid.game.faults import GameFault, fault_of
+from wargame_aid.game.schema import check_own
 
 T = TypeVar("T")
 
-APPLICATION = 0x57474131
-"""Marks an SQLite file as one of ours: WGA1."""
-FORMAT = 1
 PATIENCE = 10.0
 """Seconds to wait for another command's write."""
-SCHEMA = """
-CREATE TABLE entries (
-    number INTEGER PRIMARY KEY,
-    body BLOB NOT NULL,
-    state BLOB NOT NULL,
-    hash BLOB NOT NULL
-);
-CREATE TRIGGER no_update BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never rewritten'); END;
-CREATE TRIGGER no_delete BEFORE DELETE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never taken away'); END;
-"""
 
 
 def reading(file: str, ask: Callable[[sqlite3.Connection], T]) -> T:
@@ -49,13 +35,7 @@ def opened(file: str) -> Iterator[sqlite3.Connection]:
     connection = connected(file, "rw")
     try:
         connection.execute("PRAGMA synchronous = FULL")
-        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise GameFault(f"{file} is no game file of wargame-aid")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > FORMAT:
-            raise GameFault(
-                f"{file} was written by a newer wargame-aid (format {version}, this one reads {FORMAT})"
-            )
+        check_own(connection, file)
         yield connection
     finally:
         connection.close()

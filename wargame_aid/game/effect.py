@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wargame_aid.game import queries
+from wargame_aid.game.faults import BrokenChain
 from wargame_aid.game.session import Session
 
 
@@ -17,11 +18,14 @@ def in_effect(session: Session) -> set[int]:
 def chain(session: Session) -> list[int]:
     """Return the entries that count, from the one in effect back to the first."""
     on = queries.steps_back(session.file)
-    found, at = [], session.standing.at
+    found: dict[int, None] = {}
+    at = session.standing.at
     while at:
-        found.append(at)
+        if at in found or at not in on:  # no entry stands on itself, or on one that is not there
+            raise BrokenChain(session.number)
+        found[at] = None
         at = on[at]
-    return found
+    return list(found)
 
 
 def is_undone(number: int, body: Mapping[str, Any], effective: set[int]) -> bool:

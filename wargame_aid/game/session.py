@@ -10,6 +10,7 @@ from wargame_aid.book import Book
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.outlived import fitted, split_rulings
+from wargame_aid.game.rows import LedgerEntry
 from wargame_aid.gameplay import Aftermath, Gameplay, Unit
 from wargame_aid.lazy import loaded
 from wargame_aid.names import quoted
@@ -129,7 +130,7 @@ def open_session(file: str) -> Session:
     return session_at(file, ledger.head(file))
 
 
-def session_at(file: str, entry: ledger.LedgerEntry, state: Any = None) -> Session:
+def session_at(file: str, entry: LedgerEntry, state: Any = None) -> Session:
     """Return the game as it stood after an entry; its state may be known already."""
     try:
         ruleset = find(entry.state["ruleset"])

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from wargame_aid.game import ledger, queries
 from wargame_aid.game.effect import chain
 from wargame_aid.game.faults import GameFault
+from wargame_aid.game.rows import LedgerEntry
 from wargame_aid.game.session import FIRST, Session, session_at
 
 
@@ -20,7 +21,7 @@ class Taken(NamedTuple):
     """What an undo took back or a redo brought back: the game now, and the entries concerned, in order."""
 
     session: Session
-    entries: tuple[ledger.LedgerEntry, ...]
+    entries: tuple[LedgerEntry, ...]
 
 
 def undo(session: Session, count: int) -> Taken:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from wargame_aid.chance import Drift, Recorded, told
 from wargame_aid.game import ledger
 from wargame_aid.game.recording import rolls_of
+from wargame_aid.game.rows import LedgerEntry, check_chain, entry_of
 from wargame_aid.game.session import Session, session_at
 from wargame_aid.plain import to_plain
 from wargame_aid.referee import Referee, Settled, Unsettled
@@ -44,7 +45,7 @@ class Verified(NamedTuple):
 class Replayed(NamedTuple):
     """An entry made again: how it would come out otherwise, what was asked, the game before and after."""
 
-    entry: ledger.LedgerEntry
+    entry: LedgerEntry
     why: str
     reworded: bool
     asked: Question | None
@@ -84,15 +85,15 @@ class Replayer:
         """Yield every entry made again; raises BrokenChain."""
         link = b""
         for raw in ledger.raw_entries(self.file):
-            ledger.check_chain(raw, link)
-            link, entry, self.asked = raw.hash, ledger.entry_of(raw), None
+            check_chain(raw, link)
+            link, entry, self.asked = raw.hash, entry_of(raw), None
             self.reworded = False
             state, why = self.made_again(entry)
             after = session_at(self.file, entry, None if why else state)
             yield Replayed(entry, why, self.reworded, self.asked, self.before, after)
             self.before = after
 
-    def made_again(self, entry: ledger.LedgerEntry) -> tuple[Any, str]:
+    def made_again(self, entry: LedgerEntry) -> tuple[Any, str]:
         """Return the state after an entry as today's rules make it, and how it differs."""
         before, body = self.before, entry.body
         if before is None:
@@ -106,7 +107,7 @@ class Replayer:
             return None, str(wrong)
         return state, why or state_differs(self.file, entry, state)
 
-    def begun(self, entry: ledger.LedgerEntry) -> str:
+    def begun(self, entry: LedgerEntry) -> str:
         """Return how the first state would differ, made of the rosters as they were pinned."""
         from wargame_aid.game.beginning import first_state  # loads the reader of rosters
 
@@ -161,7 +162,7 @@ def asked_otherwise(settled: Resolution, body: Body) -> Iterator[str]:
             yield f"{was.label}: {told(was.ask)} then, {told(now.ask)} today"
 
 
-def state_differs(file: str, entry: ledger.LedgerEntry, state: Any) -> str:
+def state_differs(file: str, entry: LedgerEntry, state: Any) -> str:
     """Return how the state after an entry differs from the one recorded; empty where it does not."""
     found = to_plain(state)
     if found == entry.state["game"]:

@@ -68,13 +68,24 @@ def key(*parts: bytes | str) -> str:
     return whole.hexdigest()
 
 
+SUM = 8
+"""Letters of the checksum before a value: a damaged entry is as if it were not there."""
+
+
+def sum_of(body: bytes) -> bytes:
+    """Return the checksum of a value as it is kept."""
+    return b"%08x" % crc32(body)
+
+
 def get(name: str, made_from: bytes = b"") -> Any | None:
     """Return the plain value kept under this name if it was made from the same bytes; else None."""
     try:
         with open(os.path.join(folder(), f"{name}.json"), "rb") as entry:
             kept = entry.read()
         head = framed(made_from)
-        return json.loads(kept[len(head) :]) if kept.startswith(head) else None
+        body = kept[len(head) + SUM :]
+        whole = kept.startswith(head) and kept[len(head) : len(head) + SUM] == sum_of(body)
+        return json.loads(body) if whole else None
     except (OSError, ValueError):
         return None
 
@@ -89,7 +100,8 @@ def put(name: str, value: Any, made_from: bytes = b"") -> None:
     try:
         os.makedirs(folder(), exist_ok=True)
         with open(beside, "wb") as entry:
-            entry.write(framed(made_from) + json.dumps(value, separators=(",", ":")).encode())
+            body = json.dumps(value, separators=(",", ":")).encode()
+            entry.write(framed(made_from) + sum_of(body) + body)
         os.replace(beside, place)
     except OSError:
         with suppress(OSError):

@@ -24,13 +24,21 @@ def main() -> int:
             sys.stderr.write(f"{unwritable(wrong)}\n")
             return 2
         return 0
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
     if isinstance(sys.stdin, TextIOWrapper):  # bytes that are no text are refused where a line is read
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     try:
         return loaded()(sys.argv[1:])
     except KeyboardInterrupt:
-        sys.stderr.write("Interrupted.\n")
+        sys.stderr.write(f"Interrupted.{kept_said()}\n")
         return 130
+
+
+def kept_said() -> str:
+    """Return that an entry was kept by this command, whatever came of its answer; nothing where none was."""
+    ledger = sys.modules.get("wargame_aid.game.ledger")
+    file, number = ledger.LAST_KEPT.get("entry", ("", 0)) if ledger else ("", 0)
+    return f" Entry {number} is kept in {file}: do not type it again." if number else ""
 
 
 def loaded() -> Callable[[Sequence[str]], int]:

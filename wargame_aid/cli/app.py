@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, TextIO, cast
 
@@ -10,13 +11,14 @@ import typer
 from typer.main import get_command
 
 from wargame_aid.asks import TooMany
-from wargame_aid.cli import drop_output, unwritable
+from wargame_aid.cli import drop_output, kept_said, unwritable
 from wargame_aid.cli.groups import LazyGroup, command_of, is_completing
 from wargame_aid.cli.output import Answer, Answering, Format, Unwritten, form_in, no_lines, say
+from wargame_aid.cli.output import complain as complain_apart
 from wargame_aid.cli.root import Root, begins
 from wargame_aid.names import quoted
 from wargame_aid.registry import IN_TREE, BrokenRuleset, find
-from wargame_aid.screening import problem_in, shown
+from wargame_aid.screening import problem_in
 
 COMMANDS = {
     "roll": "Roll plain dice: 3d6+2, 4d10kh1, 10d6le4.",
@@ -98,6 +100,7 @@ def run(args: Sequence[str], group: LazyGroup | None = None) -> int:
     A group that is given keeps what it has loaded for the next line.
     """
     ready_streams()
+    forget_kept()
     words = [undashed(arg) for arg in args]
     for number, word in enumerate(words, 1):
         if problem := problem_in(word):
@@ -115,22 +118,30 @@ def ended(words: list[str], group: LazyGroup) -> tuple[int, str | None]:
         code = group.main(args=words, prog_name="wga", standalone_mode=False)
         sys.stdout.flush()
         if code == INTERRUPTED:  # typer has caught it
-            return INTERRUPTED, "Interrupted."
+            return INTERRUPTED, f"Interrupted.{kept_said()}"
         return code if isinstance(code, int) else SETTLED, None
     except typer.TyperException as wrong:
         return wrong.exit_code, misused(wrong)
     except (BrokenPipeError, SystemExit):  # typer exits where the pipe breaks
         drop_output()
+        if kept := kept_said():
+            complain_apart(kept.strip())
         return SETTLED, None
     except (typer.Abort, EOFError):
         return MISUSED, "The input ended before the answer."
     except KeyboardInterrupt:
-        return INTERRUPTED, "Interrupted."
+        return INTERRUPTED, f"Interrupted.{kept_said()}"
     except Unwritten as wrong:
         drop_output()
-        return MISUSED, unwritable(wrong)
+        return MISUSED, f"{unwritable(wrong)}{kept_said()}"
     except Exception as wrong:
         return fault(wrong)
+
+
+def forget_kept() -> None:
+    """Begin a command in which nothing is kept yet."""
+    if ledger := sys.modules.get("wargame_aid.game.ledger"):
+        ledger.LAST_KEPT.clear()
 
 
 def ready_streams() -> None:
@@ -163,8 +174,9 @@ def misused(wrong: typer.TyperException) -> str:
 
 def complain(text: str, code: int, form: Format) -> int:
     """Say what is wrong on stderr, and for a program on stdout too; return the exit code."""
-    sys.stderr.write(f"{shown(text)}\n")
-    say(Answer(no_lines, lambda: {"error": {"message": text, "exit_code": code}}), form)
+    complain_apart(text)
+    with suppress(OSError):
+        say(Answer(no_lines, lambda: {"error": {"message": text, "exit_code": code}}), form)
     return code
 
 

@@ -7,6 +7,7 @@ format is a function that writes an answer, and a row of FORMATS.
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Annotated, Any, NamedTuple, TextIO, get_args
 
@@ -178,8 +179,9 @@ def print_lines(lines: Iterable[str]) -> None:
 
 def complain(text: str) -> None:
     """Say on stderr what is wrong."""
-    sys.stderr.write(f"{shown(text)}\n")
-    sys.stderr.flush()
+    with suppress(OSError):  # what cannot be said changes nothing
+        sys.stderr.write(f"{shown(text)}\n")
+        sys.stderr.flush()
 
 
 def ruleset_named(name: str) -> Ruleset:

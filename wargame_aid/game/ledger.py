@@ -27,6 +27,8 @@ from wargame_aid.game.rows import (
 )
 from wargame_aid.game.schema import APPLICATION, form_of, tables
 
+LAST_KEPT: dict[str, tuple[str, int]] = {}
+"""The entry that this command has kept, for whoever cannot write its answer: the file and the number."""
 ROWS = {
     1: "SELECT number, body, state, NULL, hash FROM entries",
     2: "SELECT number, body, state, digest, hash FROM entries",
@@ -139,6 +141,7 @@ def append(file: str, expected: int, entries: Sequence[Written]) -> int:
             raise GameMoved(expected, number)
         number = insert_all(connection, entries, number, before)
         connection.execute("COMMIT")
+        LAST_KEPT["entry"] = file, number
     return number
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import Ran
 from wargame_aid.game import ledger
-from wargame_aid.game.session import open_session
+from wargame_aid.game.session import in_runs, open_session, out_of_runs
 
 Wga = Callable[..., Ran]
 
@@ -106,3 +106,47 @@ def test_an_undone_undo_of_edits_and_rulings_comes_back_whole(game: Path, wga: W
     assert after["game"] == before["game"]
     assert after["standing"]["rulings"] == before["standing"]["rulings"]
     assert wga("game", "verify").code == 0
+
+
+def test_undone_entries_are_kept_as_runs(game: Path, wga: Wga) -> None:
+    """Twenty thousand undone entries would else stand in every later state."""
+    for number in range(30):
+        wga("note", str(number))
+    assert wga("undo", "10").code == 0
+    state = ledger.head(str(game)).state["standing"]
+    assert state["undone"] == [[31, 22]]
+    out = wga("status").out
+    assert "Undone, to be redone: 10 entries, 22 first, up to 31" in out
+    assert wga("game", "redo", "4").code == 0
+    assert ledger.head(str(game)).state["standing"]["undone"] == [[31, 26]]
+    assert wga("game", "verify").code == 0
+
+
+def test_of_many_entries_the_first_and_the_last_are_told(game: Path, wga: Wga) -> None:
+    for number in range(30):
+        wga("note", str(number))
+    lines = wga("undo", "20").out.splitlines()
+    assert [line for line in lines if "Taken back" in line or "between" in line] == [
+        "Taken back: entry 31, note: 29",
+        "Taken back: entry 30, note: 28",
+        "Taken back: entry 29, note: 27",
+        "  ... and 14 between",
+        "Taken back: entry 14, note: 12",
+        "Taken back: entry 13, note: 11",
+        "Taken back: entry 12, note: 10",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "runs"),
+    [
+        ((), []),
+        ((7,), [[7, 7]]),
+        ((9, 8, 7, 3, 2, 5), [[9, 7], [3, 2], [5, 5]]),
+        ((3, 4, 5, 4), [[3, 5], [4, 4]]),
+        ((1, 2, 1), [[1, 2], [1, 1]]),
+    ],
+)
+def test_runs_of_numbers(numbers: tuple[int, ...], runs: list[list[int]]) -> None:
+    assert in_runs(numbers) == runs
+    assert tuple(out_of_runs(runs)) == tuple(out_of_runs(numbers)) == numbers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -14,12 +14,22 @@ from wargame_aid.game.schema import form_of
 Numbered = list[tuple[int, dict[str, Any]]]
 """Entries by number, each with its body."""
 ALL = "e.number >= ?"
+IS = "e.number = ?"
 HAS = "instr(e.body, ?)"
 
 
 def bodies(file: str, start: int = 1) -> Numbered:
     """Return the bodies of all entries from a number on, without their states."""
     return reading(file, lambda connection: list(checked(connection, ALL, start)))
+
+
+def of_numbers(file: str, numbers: Iterable[int]) -> dict[int, dict[str, Any]]:
+    """Return the bodies of some entries."""
+
+    def found(connection: sqlite3.Connection) -> dict[int, dict[str, Any]]:
+        return {number: body for one in numbers for number, body in checked(connection, IS, one)}
+
+    return reading(file, found)
 
 
 def marked(file: str, key: str) -> Numbered:

@@ -87,7 +87,8 @@ class Session(NamedTuple):
 
     def plain(self, state: Any, standing: Standing) -> dict[str, Any]:
         """Return a state and a standing as the ledger keeps them."""
-        return {"ruleset": self.ruleset.name, "game": to_plain(state), "standing": to_plain(standing)}
+        kept = {**to_plain(standing), "undone": in_runs(standing.undone)}
+        return {"ruleset": self.ruleset.name, "game": to_plain(state), "standing": kept}
 
     def append(self, body: Mapping[str, Any], state: Any, standing: Standing | None = None) -> Session:
         """Write the next entry and return the game after it; raises GameMoved where another has come since.
@@ -139,7 +140,8 @@ def session_at(file: str, entry: LedgerEntry, state: Any = None) -> Session:
     gameplay = gameplay_of(ruleset)
     try:
         state, fields = fitted(gameplay.state, entry.state["game"]) if state is None else (state, ())
-        standing = from_plain(Standing, entry.state["standing"])
+        kept = entry.state["standing"]
+        standing = from_plain(Standing, {**kept, "undone": out_of_runs(kept["undone"])})
     except (TypeError, KeyError, ValueError) as wrong:
         raise GameFault(
             f"{file}: entry {entry.number} does not fit {ruleset.name} {ruleset.version}: {wrong}"
@@ -154,6 +156,32 @@ def rulings_of(ruleset: Ruleset, standing: Standing) -> tuple[Mapping[str, str],
         return standing.rulings, []
     known, gone = split_rulings(standing.rulings, load_rulings(ruleset))
     return known, [f"ruling {name}={value}" for name, value in gone.items()]
+
+
+def in_runs(numbers: Sequence[int]) -> list[list[int]]:
+    """Return numbers in their order as runs, each its first and last: 5, 4, 3, 9 as [5, 3], [9, 9]."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        step = number - runs[-1][1] if runs else 0
+        first, last = runs[-1] if runs else (0, 0)
+        if abs(step) == 1 and (first == last or (last - first) * step > 0):
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return runs
+
+
+def out_of_runs(runs: Sequence[Any]) -> list[int]:
+    """Return the numbers of runs; in files of earlier programs each number stands by itself."""
+    found: list[int] = []
+    for one in runs:
+        if isinstance(one, int):
+            found.append(one)
+            continue
+        first, last = one
+        step = 1 if last >= first else -1
+        found += range(first, last + step, step)
+    return found
 
 
 def next_standing(session: Session, kind: str, **changed: Any) -> Standing:

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from wargame_aid.game import ledger, queries
 from wargame_aid.game.effect import chain
 from wargame_aid.game.faults import GameFault
-from wargame_aid.game.rows import LedgerEntry
 from wargame_aid.game.session import FIRST, Session, session_at
 
 
@@ -21,7 +20,7 @@ class Taken(NamedTuple):
     """What an undo took back or a redo brought back: the game now, and the entries concerned, in order."""
 
     session: Session
-    entries: tuple[LedgerEntry, ...]
+    numbers: tuple[int, ...]
 
 
 def undo(session: Session, count: int) -> Taken:
@@ -71,9 +70,8 @@ def _brought(
     at = way[0]
     then = session_at(session.file, ledger.entry(session.file, at))
     standing = then.standing._replace(at=at, undone=undone, **_said_by_table(session.file, way))
-    entries = tuple(ledger.entry(session.file, number) for number in numbers)
     body = {"kind": kind, "entries": list(numbers), "to": at}
-    return Taken(session.append(body, then.state, standing), entries)
+    return Taken(session.append(body, then.state, standing), tuple(numbers))
 
 
 def _said_by_table(file: str, way: Sequence[int]) -> Mapping[str, Any]:

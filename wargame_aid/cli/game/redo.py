@@ -31,11 +31,11 @@ def run(count: Count = 1, *, to: To = None, game: GameOption = None, form: LineF
             f"1 entry or more can be redone, not {count}; undo takes back", param_hint="'N'"
         )
     before, taken = moved(game, lambda now: redo(now, count) if to is None else redo_to(now, to))
-    numbers = [one.number for one in taken.entries]
+    numbers = taken.numbers
     answer(
         taken.session,
         lines_of("Brought back", before, taken),
-        {"redone": numbers},
+        {"redone": list(numbers)},
         form=form,
         back=counted("undo", numbers),
     )

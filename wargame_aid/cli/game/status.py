@@ -27,6 +27,9 @@ Paper = Annotated[bool, typer.Option("--paper", "-p", help="A page a side, to go
 SHORTEST_TITLE = 7
 """Where less room is left beside the entry and the game turn, the title is left out."""
 
+MOST_NAMED = 8
+"""Undone entries that are named one by one."""
+
 
 def run(
     side: SideName = "",
@@ -92,6 +95,13 @@ def heads(session: Session) -> Iterator[str]:
         yield from wrapped(mark)
 
 
+def undone_said(undone: Sequence[int]) -> str:
+    """Return what may be redone, the next first; of many how many there are, and to which it goes."""
+    if len(undone) > MOST_NAMED:
+        return f"{len(undone)} entries, {undone[-1]} first, up to {undone[0]}"
+    return f"entry {listed(map(str, reversed(undone)), 'then')}"
+
+
 def marks(session: Session) -> Iterator[str]:
     """Yield the rulings that were changed, the overrules in effect, and what may be redone."""
     if session.outlived:
@@ -109,4 +119,4 @@ def marks(session: Session) -> Iterator[str]:
         if numbers:
             yield f"Overruled by the referee: entry {listed(numbers, 'and')}"
     if session.standing.undone:
-        yield f"Undone, to be redone: entry {listed(map(str, reversed(session.standing.undone)), 'then')}"
+        yield f"Undone, to be redone: {undone_said(session.standing.undone)}"

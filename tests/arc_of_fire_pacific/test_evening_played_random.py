@@ -76,7 +76,7 @@ class Hasty(sqlite3.Connection):
     """Does not wait for the disk: what a kill leaves behind is looked at elsewhere."""
 
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
-        return super().execute(sql.replace("synchronous = FULL", "synchronous = OFF"), *values)
+        return super().execute(sql.replace("synchronous = EXTRA", "synchronous = OFF"), *values)
 
 
 class Seen(NamedTuple):

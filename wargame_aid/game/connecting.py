@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from wargame_aid.game.faults import GameFault, fault_of
+from wargame_aid.game.journal import refuse_foreign
 from wargame_aid.game.schema import check_own
 
 T = TypeVar("T")
@@ -32,9 +33,10 @@ def opened(file: str) -> Iterator[sqlite3.Connection]:
     """
     if not os.path.isfile(file):
         raise GameFault(f"{file}: there is no such game file")
+    refuse_foreign(file)
     connection = connected(file, "rw")
     try:
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA synchronous = EXTRA")
         check_own(connection, file)
         yield connection
     finally:

@@ -17,6 +17,7 @@ from typing import Any
 from wargame_aid.files import sync_folder, whole_beside
 from wargame_aid.game.connecting import connected, naming, opened, reading
 from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved
+from wargame_aid.game.journal import remove_left
 from wargame_aid.game.rows import (
     NEWEST,
     LedgerEntry,
@@ -59,6 +60,7 @@ def create(file: str, entries: Iterable[Written], form: int = NEWEST) -> None:
                 connection.execute("COMMIT")
             finally:
                 connection.close()
+            remove_left(file)
             moved_into_place(beside, file)
     except FileExistsError:
         raise GameFault(f"{file} is there already: open it with game open, or choose another name") from None

@@ -27,6 +27,7 @@ TABLE = {
     "luck": "Compare what each side rolled with what was to be expected.",
     "report": "Write the evening down, game turn by game turn.",
     "watch": "Show the game on a second screen as it goes on.",
+    "restore": "Put a copy in the place of a game.",
     "export": "Print every entry as a line of JSON.",
     "import": "Make a game of exported lines.",
 }

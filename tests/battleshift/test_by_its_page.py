@@ -40,7 +40,7 @@ def test_p13_a_squadron_with_its_states_is_no_return(game: Game, word: str) -> N
 @pytest.mark.parametrize("weapon", ["heavy", "light"])
 def test_p11_weapons_of_one_kind_fire_at_one_target(game: Game, weapon: str, targets: str) -> None:
     said = game.refused(f"fire {weapon} alpha '{targets}'")
-    assert "fire at one target" in said
+    assert "weapons of one kind fire at one" in said
     assert "p11" in said
 
 
@@ -151,3 +151,10 @@ def test_p14_p15_interceptors_too_far(by: str) -> None:
 def test_p18_the_points_that_broadsides_cost_come_on_top_of_their_space(wga: Wga) -> None:
     ran = wga("bs", "design", "s3/3BR:cost")
     assert "the 5 points come on top of it" in ran.out + ran.err
+
+
+@pytest.mark.parametrize("line", ["lock lima {}", "missiles lima {}", "fighters 6wings {}"])
+def test_p7_p11_every_attack_has_one_target(game: Game, line: str) -> None:
+    said = game.refused(line.format("'alpha,bravo'"))
+    assert "one attack has one target" in said
+    assert "p7, p11" in said

@@ -82,3 +82,21 @@ def test_p17_with_three_sides_a_loss_by_hand_says_that_nobody_scores(wga: Wga, t
     out = Game(wga, file).run("game edit golf lost=2").out
     assert "Nobody scores for Golf" in out
     assert "Nobody scores" not in game.run("game edit golf lost=2").out
+
+
+def test_p15_a_typo_in_ships_lost_is_mended_with_its_wings(wga: Wga, tmp_path: Path) -> None:
+    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+    game = at_game.game(wga, tmp_path, red=red)
+    for lost in (2, 3, 1):
+        game.edit("foxtrot", f"lost={lost}")
+        game.edit("foxtrot", "lost=0")
+        assert game.squadron("foxtrot").wings == 24
+        assert {one.name: one.points for one in game.battle.sides}["blue"] == 0
+
+
+def test_a_flight_without_wings_is_set_right_in_words(wga: Wga, tmp_path: Path) -> None:
+    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+    game = at_game.game(wga, tmp_path, red=red)
+    game.play("launch foxtrot --wings 6")
+    ran = game.run("game edit 'Foxtrot flight' wings=0")
+    assert (ran.code, "is not shown any more" in ran.out) == (0, True)

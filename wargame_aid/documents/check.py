@@ -16,7 +16,7 @@ from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.names import nearest
 from wargame_aid.plain import from_plain, to_plain
-from wargame_aid.roster import Fault
+from wargame_aid.roster import Fault, Path
 
 if TYPE_CHECKING:
     from wargame_aid.documents.opening import Opened
@@ -98,20 +98,25 @@ def check_file(file: str, loaded: LoadedRulesets) -> FileReport:
 
 def check_content(file: str, content: bytes, loaded: LoadedRulesets) -> FileReport:
     """Return the report of a roster's bytes."""
-    from wargame_aid.documents.opening import open_roster  # nothing of this is needed where the cache answers
+    from wargame_aid.documents.opening import open_so_far  # nothing of this is needed where the cache answers
 
     try:
-        opened = open_roster(file, content, loaded)
+        found = open_so_far(file, content, loaded)
     except Unreadable as wrong:
         if wrong.file != file:
             raise
         return _unreadable(file, wrong.problems)
-    return report_on(file, opened)
+    if not found.holes:
+        return report_on(file, found.opened)
+    whole = report_on(file, found.opened, found.holes)
+    return whole._replace(points=None, limit=None)
 
 
-def report_on(file: str, opened: Opened) -> FileReport:
-    """Return what the ruleset's checks find in a roster that was read."""
+def report_on(file: str, opened: Opened, holes: tuple[Path, ...] = ()) -> FileReport:
+    """Return what the ruleset's checks find in a roster that was read, but for what follows from holes."""
     points, limit, faults = opened.roster.check(opened.record, opened.book)
+    if holes:
+        faults = tuple(one for one in faults if not any(hangs_on(hole, one.path) for hole in holes))
     placed = (_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults)
     problems = in_order([*opened.warnings, *placed])
     found = {problem.severity for problem in problems}
@@ -119,6 +124,16 @@ def report_on(file: str, opened: Opened) -> FileReport:
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
     return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.rulings_used())
+
+
+def hangs_on(hole: Path, path: Path) -> bool:
+    """Whether what is judged at a path may follow from a value that is not known.
+
+    It does in the value, in what holds it, and beside what holds it: a flagship hangs on its squadrons.
+    """
+    short = min(len(hole), len(path))
+    above = len(path) < len(hole)
+    return hole[:short] == path[:short] or (above and path[:-1] == hole[: len(path) - 1])
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

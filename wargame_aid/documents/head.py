@@ -13,7 +13,8 @@ from wargame_aid.registry import find
 from wargame_aid.roster import Severity
 from wargame_aid.ruleset import Ruleset
 
-HEAD = ("ruleset", "roster", "version")
+VERSION = "version"
+HEAD = ("ruleset", "roster", VERSION)
 
 
 class Head(NamedTuple):

@@ -8,7 +8,8 @@ do not.
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
 from ruamel.yaml.error import YAMLError
@@ -27,9 +28,9 @@ from wargame_aid.documents.characters import odd_characters
 from wargame_aid.documents.decoding import NotText, text_of
 from wargame_aid.documents.document import Document, Mark, Node
 from wargame_aid.documents.problems import Problem, Unreadable, collector_off, in_order, short
-from wargame_aid.documents.scalars import BadScalar, plain_value
+from wargame_aid.documents.scalars import MOST_DIGITS, BadScalar, number_meant, plain_value
 from wargame_aid.documents.syntax import CUT, QUOTES, syntax_problem
-from wargame_aid.roster import Severity
+from wargame_aid.roster import Path, Severity
 
 __all__ = ["Document", "Problem", "Unreadable", "read"]
 
@@ -46,8 +47,26 @@ TAG = re.compile(r"!\S*")
 BLANKS = re.compile(r"[ \t]+")
 
 
+class ReadSoFar(NamedTuple):
+    """What could be read of a file, what is wrong with it, and the paths of values that are not known."""
+
+    document: Document
+    problems: tuple[Problem, ...]
+    holes: tuple[Path, ...]
+    mended: tuple[Path, ...]
+    """Numbers that were read as what was meant by them."""
+
+
 def read(file: str, content: bytes) -> Document:
     """Read the bytes of a file; raises Unreadable with every problem and its place."""
+    found = read_so_far(file, content)
+    if found.problems:
+        raise Unreadable(file, found.problems)
+    return found.document
+
+
+def read_so_far(file: str, content: bytes) -> ReadSoFar:
+    """Read what can be read of the bytes of a file; raises Unreadable where that is nothing."""
     try:
         text = text_of(content)
     except NotText as wrong:
@@ -55,9 +74,25 @@ def read(file: str, content: bytes) -> Document:
     reader = _Reader(text)
     with collector_off():
         found = reader.document()
-    if found is None or reader.problems:
+    if found is None or not isinstance(found[0], dict):
         raise Unreadable(file, reader.problems)
-    return Document(file, found[1], found[0], in_order(reader.warnings))
+    document = Document(file, found[1], found[0], in_order(reader.warnings))
+    holes, mended = (
+        tuple(paths_of(found[1], places)) if places else () for places in (reader.holes, reader.mended)
+    )
+    return ReadSoFar(document, tuple(reader.problems), holes, mended)
+
+
+def paths_of(node: Node, places: set[int], path: Path = ()) -> Iterator[Path]:
+    """Yield the paths of the values that begin at these places of the text."""
+    if node.inside is None and node.mark.index in places:
+        yield path
+    elif isinstance(node.inside, dict):
+        for key, (_, inner) in node.inside.items():
+            yield from paths_of(inner, places, (*path, key))
+    elif node.inside is not None:
+        for at, inner in enumerate(node.inside):
+            yield from paths_of(inner, places, (*path, at))
 
 
 EMPTY = "the file is empty: a roster starts with its rulebook, `ruleset: battleshift`; wga new writes one"
@@ -76,6 +111,10 @@ class _Reader:
         self.warnings: list[Problem] = []
         self.may_be_cut = CUT.search(text) is not None
         self.nodes = 0
+        self.holes: set[int] = set()
+        """Where values begin that are not known."""
+        self.mended: set[int] = set()
+        """Where numbers begin that were read as what was meant by them."""
         parser = CParser(text)
         self.next = parser.get_event
         self.dispose = parser.dispose
@@ -132,6 +171,7 @@ class _Reader:
             self.add(
                 event.start_mark, "anchor", f"*{short(event.anchor)} repeats another value: write it out"
             )
+            self.holes.add(event.start_mark.index)
             return None, Node(event.start_mark)
         if depth > MOST_DEPTH:
             self.add(event.start_mark, "depth", f"more than {MOST_DEPTH} values inside one another")
@@ -155,6 +195,11 @@ class _Reader:
             return plain_value(event.value)
         except BadScalar as wrong:
             self.add(event.start_mark, wrong.rule, str(wrong))
+            meant = number_meant(event.value)
+            if meant is not None and len(meant) <= MOST_DIGITS:
+                self.mended.add(event.start_mark.index)
+                return int(meant)
+            self.holes.add(event.start_mark.index)
             return None
 
     def refuse_commands(self, event: ScalarEvent | CollectionStartEvent) -> None:

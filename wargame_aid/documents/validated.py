@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -18,6 +18,8 @@ from wargame_aid.roster import Path
 
 T = TypeVar("T")
 
+MOST_ROUNDS = 20
+"""How often what does not fit is left out, until the rest does."""
 KEY = "[key]"
 """How pydantic says that a key is at fault and not its value."""
 
@@ -35,6 +37,79 @@ def validated(document: Document, kind: type[T], book: Book[Any] | None, head: t
         errors = wrong.errors(include_url=False)
         raise Unreadable(document.file, list(_problems(document, kind, errors, head))) from None
     return record
+
+
+class ValidatedSoFar(NamedTuple):
+    """The record of what fits, None where nothing does; what does not fit, and the paths left out for it."""
+
+    record: Any
+    problems: tuple[Problem, ...]
+    holes: tuple[Path, ...]
+
+
+def validated_so_far(
+    document: Document,
+    kind: object,
+    book: Book[Any] | None,
+    head: tuple[str, ...],
+    *,
+    holes: tuple[Path, ...],
+    mended: tuple[Path, ...],
+) -> ValidatedSoFar:
+    """Return the record of what fits its kind, what does not left out.
+
+    `holes` are values not known before, `mended` those of which a problem was told: what follows from either
+    alone is no problem of its own.
+    """
+    shape: Any = kind
+    problems: list[Problem] = []
+    plain = document.plain
+    for hole in holes:
+        plain = _without(plain, hole)
+    for _ in range(MOST_ROUNDS):
+        try:
+            text = json.dumps(plain)
+            record = _adapter(shape).validate_json(text, strict=True, context={"book": book})
+            return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes)
+        except ValidationError as wrong:
+            errors = wrong.errors(include_url=False)
+        own = [
+            one
+            for one in errors
+            if (path := _path(document, one["loc"])) not in mended
+            and not any(is_near(hole, path) for hole in holes)
+        ]
+        problems += _problems(document, kind, own, head)
+        for error in errors:
+            path = _path(document, error["loc"])
+            if error["type"] in UNKNOWN:
+                plain = _without(plain, path)
+                continue
+            if not path:  # a key of the whole is missing, so that nothing is left to be checked
+                return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
+            plain, holes = _without(plain, path), (*holes, path)
+    return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
+
+
+def is_near(hole: Path, path: Path) -> bool:
+    """Whether a path leads to a hole, into it, or to what holds it."""
+    short = min(len(hole), len(path))
+    return hole[:short] == path[:short]
+
+
+def _without(plain: Any, path: Path) -> Any:
+    """Return a plain value without a part; of a list in which it stands nothing is left."""
+    if not path:
+        return plain
+    first, *rest = path
+    if isinstance(plain, dict):
+        if str(first) not in plain:
+            return plain
+        inner = plain[str(first)]
+        if rest and not (isinstance(inner, list)):
+            return {**plain, str(first): _without(inner, tuple(rest))}
+        return {key: part for key, part in plain.items() if key != str(first)}
+    return plain
 
 
 @lru_cache(64)

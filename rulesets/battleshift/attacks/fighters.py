@@ -19,6 +19,7 @@ from rulesets.battleshift.attacks.interception import (
 from rulesets.battleshift.attacks.lock import could_line
 from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
+from rulesets.battleshift.attacks.target import Target
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import (
     ANSWERS,
@@ -56,7 +57,7 @@ class FightersParams(NamedTuple):
     """Which flight attacks which squadron, and whose interceptors fire first."""
 
     who: Annotated[Either, POSITIONAL, Help("A flight, or a carrier squadron whose wings fly out.")]
-    target: Annotated[Either, POSITIONAL, Help("The squadron attacked.")]
+    target: Annotated[Target, POSITIONAL, Help("The squadron attacked.")]
     wings: Annotated[
         int | None, Between(1, MOST), Help("How many wings of the carriers fly out; all, if left out.")
     ] = None

@@ -1,13 +1,14 @@
 """Fire: batteries and ion weapons of a squadron, or of several together, at an enemy squadron."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.attacks.strike import Blow, Pool, Volley, more_to_roll, roll_to_hit, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result, pools_rolled
+from rulesets.battleshift.attacks.target import Target
 from rulesets.battleshift.attacks.weapons import Firers, Weapons, reach
 from rulesets.battleshift.rules import Rules, Weapon
-from rulesets.battleshift.squadrons.flight import Flight, as_squadron, read_either
+from rulesets.battleshift.squadrons.flight import Flight, as_squadron
 from rulesets.battleshift.squadrons.squadron import MOST_INCHES, PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
 from wargame_aid.asks import at_most
@@ -31,29 +32,6 @@ from wargame_aid.steps import Each, Notes
 MOST_POOLS = 30
 ONE_KIND = {"heavy", "broadside"}
 """Equal in shield reduction, and fired at the same time."""
-
-
-def read_target(word: str, book: Book[Rules]) -> Squadron | Flight:
-    """Read the one target; IllegalAction for several (p11), ValueError as for any squadron or flight."""
-    if has_several(word):
-        raise IllegalAction("weapons of one kind fire at one target: type each target by itself", "p7, p11")
-    return read_either(word, book)
-
-
-def has_several(word: str) -> bool:
-    """Whether a word names several targets: no name has a comma or a plus."""
-    return "," in word or "+" in word
-
-
-if TYPE_CHECKING:
-    Target = Squadron | Flight
-else:
-
-    class Target:
-        """The target of a shot: one squadron, or a flight that is refused."""
-
-        parse = staticmethod(read_target)
-        is_written_out = staticmethod(has_several)
 
 
 class FireParams(NamedTuple):

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple, Protocol
 
 from rulesets.battleshift.attacks.strike_result import Fired
+from rulesets.battleshift.attacks.target import Target
 from rulesets.battleshift.rules import Rules
-from rulesets.battleshift.squadrons.flight import Either, Flight
+from rulesets.battleshift.squadrons.flight import Flight
 from rulesets.battleshift.squadrons.number_words import counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron
 from rulesets.battleshift.squadrons.suppression import hindrances, needed, refuse_obscured_target
@@ -25,7 +26,7 @@ class LockParams(NamedTuple):
     firer: Annotated[
         Squadron, POSITIONAL, Takes(PASSING), Help("The squadron, with what hinders it: alpha/obscured1.")
     ]
-    target: Annotated[Either, POSITIONAL, Help("The squadron or the flight that all its missiles go at.")]
+    target: Annotated[Target, POSITIONAL, Help("The squadron or the flight that all its missiles go at.")]
     range: Annotated[Inches | None, Help("Inches to the nearest, to be checked.")] = None
     could: Annotated[tuple[str, ...], HIDDEN] = ()
     """In a game, who can still intercept."""

@@ -20,6 +20,7 @@ from rulesets.battleshift.attacks.interception import (
 from rulesets.battleshift.attacks.lock import LAUNCHING, check_lock, could_line, launchers, lock_of, locked
 from rulesets.battleshift.attacks.strike import Blow, Volley, strike_steps
 from rulesets.battleshift.attacks.strike_result import AttackResult, Fired, attack_result
+from rulesets.battleshift.attacks.target import Target
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.defender import (
     ANSWERS,
@@ -58,7 +59,7 @@ class MissilesParams(NamedTuple):
     firer: Annotated[
         Squadron, POSITIONAL, Takes(PASSING), Help("The squadron that launches, or has launched them.")
     ]
-    target: Annotated[Either, POSITIONAL, Help("The squadron or the flight that they go at.")]
+    target: Annotated[Target, POSITIONAL, Help("The squadron or the flight that they go at.")]
     launched: Annotated[
         int | None, Between(0, MOST), Help("How many were launched; left out, the lock is rolled first.")
     ] = None

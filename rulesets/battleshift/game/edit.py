@@ -132,11 +132,20 @@ def set_lost(battle: Battle, one: SquadronInPlay, field: str, value: str, book: 
         refuse_holding(battle, one)
     place = DESTROYED if lost == one.start else BATTLESPACE if one.place == DESTROYED else one.place
     left = one.start - lost
-    wings = wings_lost(bare_with_wings(one, book), lost - one.lost, book) if lost > one.lost else 0
+    wings = wings_of_ships(one, lost - one.lost, book)
     changed = one._replace(lost=lost, disabled=min(one.disabled, left), place=place, wings=one.wings - wings)
-    points = (lost - one.lost) * one.cost + wing_points(wings, book)
+    of_wings = wing_points(abs(wings), book)
+    points = (lost - one.lost) * one.cost + (of_wings if wings > 0 else -of_wings)
     after = scored_against(with_squadron(battle, changed), one.owner or one.side, points)
     return broken_up(after, one.side, one.taskforce) if not left and battle.is_flagship(one) else after
+
+
+def wings_of_ships(one: SquadronInPlay, more: int, book: Book[Rules]) -> int:
+    """Return the wings aboard so many ships more that are lost (p15), below nought those of fewer."""
+    if more >= 0:
+        return wings_lost(bare_with_wings(one, book), more, book) if more else 0
+    each = one.wings // one.ships if one.ships else one.wings_start // one.start
+    return -min(each * -more, one.wings_start - one.wings)
 
 
 def bare_with_wings(one: SquadronInPlay, book: Book[Rules]) -> Squadron:

@@ -53,7 +53,8 @@ def run(
 def status_of(session: Session, unit: Unit) -> str:
     """Return a unit's line of the status, which tells what stands beside its notation."""
     sides = session.gameplay.status(session.state, session.book())
-    return next(line.text for side in sides for line in side.lines if line.unit == unit.number)
+    shown = (line.text for side in sides for line in side.lines if line.unit == unit.number)
+    return next(shown, f"{unit.name} is not shown any more")
 
 
 def field_of(word: str) -> tuple[str, str]:

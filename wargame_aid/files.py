@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 
+GAME = b"SQLite format 3\0"
+"""How the file of a game begins."""
 LEFT_OVER = re.compile(r"\.([0-9]+)(-[0-9]+)?\.new(-journal)?")
 
 
@@ -25,6 +27,8 @@ def put(file: str, content: bytes) -> str:
     before = os.stat(place) if os.path.exists(place) else None
     if before is not None and not stat.S_ISREG(before.st_mode):
         raise OSError(None, "it is no plain file")
+    if before is not None and not content.startswith(GAME) and is_game(place):
+        raise OSError(None, "it is the file of a game: choose another name")
     if before is not None and not (before.st_mode & 0o222 and os.access(place, os.W_OK)):
         raise PermissionError(None, "it is write-protected")
     with whole_beside(place, 0o666 if before is None else stat.S_IMODE(before.st_mode)) as (number, beside):
@@ -38,6 +42,12 @@ def put(file: str, content: bytes) -> str:
     if before is not None and before.st_nlink > 1:
         return f"{file} had another name too (a hard link), which keeps what was in it before"
     return ""
+
+
+def is_game(place: str) -> bool:
+    """Whether a file is that of a game, which nothing else may replace."""
+    with open(place, "rb") as found:
+        return found.read(len(GAME)) == GAME
 
 
 @contextmanager

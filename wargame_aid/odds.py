@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 MOST_BRANCHES = 2_000_000
+LIGHT, HEAVY = 512, 32
+"""Bits of the weights that cost nothing, and so many more that cost as much as a branch."""
 MOST_DIGITS = 4000
 """Of the denominator: no machine prints more, and longer numbers slow every sum."""
 UNSEEN: Any = ("nothing noted",)
@@ -192,7 +194,7 @@ class Spreading:
         """Run a step through every branch of its rolls from every state, and merge what comes out equal."""
         found: dict[int, dict[Key, int]] = {}
         params, book = self.params, self.book
-        branches, last, weights = self.branches, 0, {}
+        branches, last, weights, cost, bits = self.branches, 0, {}, 1, at.whole.bit_length()
         for (state, seen), weight in at.weights.items():
             chance = EveryBranch(self.watch, seen)
             more = True
@@ -202,8 +204,9 @@ class Spreading:
                 share, whole, more = chance.turn()
                 if whole != last:
                     last, weights = whole, found.setdefault(whole, {})
+                    cost = 1 + max(0, whole.bit_length() + bits - LIGHT) // HEAVY
                 weights[key] = weights.get(key, 0) + weight * share
-                branches += 1
+                branches += cost
                 if branches > self.most:
                     raise TooMany(f"the odds take more than {self.most:,} branches")
         self.branches = branches

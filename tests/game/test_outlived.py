@@ -226,3 +226,21 @@ def test_a_game_kept_in_each_format_goes_on(kept: Path, tmp_path: Path, wga: Wga
 def test_every_ruleset_has_a_game_kept() -> None:
     stems = {one.stem.rpartition("-")[0] for one in KEPT}
     assert stems == {"arc_of_fire_pacific", "banzai", "battleshift"}
+
+
+def test_what_today_would_refuse_is_listed_apart(game: Path, wga: Wga) -> None:
+    """An entry that was overruled then, in a game whose program knew no such refusal."""
+    wga("duel", "able", "able", "-D", "6,1", "-L", "agreed")
+
+    def change(body: Json, state: Json) -> None:
+        del body["overruled"], body["allow"]
+
+    forged(game, change, only=2)
+    found = verify(str(game))
+    assert found.different == ()
+    assert [(one.number, "does not challenge himself [rule 1]" in one.why) for one in found.refused] == [
+        (2, True)
+    ]
+    ran = wga("game", "verify")
+    assert ran.code == 0
+    assert "Refused today, and not then: entry 2: Able does not challenge himself [rule 1]" in ran.out

@@ -173,3 +173,29 @@ def test_a_write_protected_roster_stays_as_it_is(folder: Path, wga: Wga, words: 
     before = red.read_bytes()
     assert wga(*words).code == 2
     assert red.read_bytes() == before
+
+
+def test_a_pipe_in_place_of_the_folders_mark_is_not_waited_for(folder: Path, wga: Wga) -> None:
+    os.mkfifo(".wga-game")
+    assert wga("status").code == 3
+    assert wga("game", "new", "war.wga", "-r", "tw").code == 3
+    assert "plain file" in wga("game", "open", "war.wga").err
+
+
+def test_the_folders_mark_is_no_name_of_a_game(folder: Path, wga: Wga) -> None:
+    ran = wga("game", "new", ".wga-game", "-r", "tw")
+    assert (ran.code, "choose another name" in ran.err) == (2, True)
+    assert not Path(".wga-game").exists()
+
+
+def test_a_report_or_a_roster_never_takes_the_place_of_a_game(game: Path, wga: Wga) -> None:
+    os.link(game, "evening.md")
+    os.symlink("war.wga", "link.md")
+    before = game.read_bytes()
+    for words in (
+        ("game", "report", "-o", "evening.md", "-W"),
+        ("game", "report", "-o", "link.md", "-W"),
+        ("new", "tw", "box", "war.wga", "x", "-W"),
+    ):
+        assert wga(*words).code == 2
+    assert game.read_bytes() == before

@@ -5,13 +5,11 @@ from __future__ import annotations
 import codecs
 
 from wargame_aid.documents.problems import Problem
+from wargame_aid.files import GAME
 
 MOST_BYTES = 1_000_000
 
 SAVE = "save the file as UTF-8"
-
-GAME = b"SQLite format 3\0"
-"""How the file of a game begins."""
 
 
 class NotText(Exception):

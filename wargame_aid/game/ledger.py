@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wargame_aid.files import sync_folder, whole_beside
+from wargame_aid.game import place
 from wargame_aid.game.connecting import connected, naming, opened, reading
 from wargame_aid.game.faults import BrokenChain, GameFault, GameMoved
 from wargame_aid.game.journal import remove_left
@@ -47,6 +48,10 @@ def create(file: str, entries: Iterable[Written], form: int = NEWEST) -> None:
     """
     if os.path.lexists(file):
         raise GameFault(f"{file} is there already: open it with game open, or choose another name")
+    if os.path.basename(file) == os.path.basename(os.fspath(place.MARK)):
+        raise GameFault(
+            f"{file} is where the folder's game is named: choose another name for the game", code=2
+        )
     if BREAK.search(file):
         raise GameFault(f"{BREAK.sub(' ', file)}: the name of a game has no line break or tab", code=2)
     try:

@@ -16,6 +16,8 @@ def game_file(given: str | None, *, outside: bool = False) -> str | None:
         return given
     if named := os.environ.get("WGA_GAME"):
         return named
+    if not os.path.isfile(MARK):  # a pipe would be waited for without end
+        return None
     try:
         with open(MARK, encoding="utf-8", errors="surrogateescape") as mark:
             return mark.readline().removesuffix("\n") or None

@@ -38,6 +38,8 @@ class Verified(NamedTuple):
     overruled: tuple[int, ...]
     reworded: tuple[int, ...] = ()
     """Entries whose outcome is the same, and whose sentences are others today."""
+    refused: tuple[Different, ...] = ()
+    """Entries that today's program would refuse and then did not, with the reason; they stay as they are."""
     outlived: tuple[str, ...] = ()
     """What is stored and today's rulebook no longer knows, with the first entry that has it."""
 
@@ -48,6 +50,8 @@ class Replayed(NamedTuple):
     entry: LedgerEntry
     why: str
     reworded: bool
+    refused: str
+    """Why today's program would refuse it, where it did not then."""
     asked: Question | None
     before: Session | None
     after: Session
@@ -55,10 +59,12 @@ class Replayed(NamedTuple):
 
 def verify(file: str) -> Verified:
     """Check the chain and replay every entry; raises BrokenChain at the first broken entry."""
-    different, overruled, reworded, count = [], [], [], 0
+    different, overruled, reworded, refused, count = [], [], [], [], 0
     outlived: dict[str, int] = {}
     for found in Replayer(file).entries():
         count += 1
+        if found.refused:
+            refused.append(Different(found.entry.number, found.refused))
         if found.reworded:
             reworded.append(found.entry.number)
         for one in found.after.outlived:
@@ -68,7 +74,7 @@ def verify(file: str) -> Verified:
         if "overruled" in found.entry.body:
             overruled.append(found.entry.number)
     gone = tuple(f"{one} (from entry {number})" for one, number in outlived.items())
-    return Verified(count, tuple(different), tuple(overruled), tuple(reworded), gone)
+    return Verified(count, tuple(different), tuple(overruled), tuple(reworded), tuple(refused), gone)
 
 
 class Replayer:
@@ -80,6 +86,7 @@ class Replayer:
         self.before: Session | None = None
         self.asked: Question | None = None
         self.reworded = False
+        self.refused = ""
 
     def entries(self) -> Iterator[Replayed]:
         """Yield every entry made again; raises BrokenChain."""
@@ -87,10 +94,10 @@ class Replayer:
         for raw in ledger.raw_entries(self.file):
             check_chain(raw, link)
             link, entry, self.asked = raw.hash, entry_of(raw), None
-            self.reworded = False
+            self.reworded, self.refused = False, ""
             state, why = self.made_again(entry)
             after = session_at(self.file, entry, None if why else state)
-            yield Replayed(entry, why, self.reworded, self.asked, self.before, after)
+            yield Replayed(entry, why, self.reworded, self.refused, self.asked, self.before, after)
             self.before = after
 
     def made_again(self, entry: LedgerEntry) -> tuple[Any, str]:
@@ -105,7 +112,7 @@ class Replayer:
                 state, why = REMADE.get(body["kind"], unchanged)(before, body), ""
         except (Drift, IllegalAction, ValueError, LookupError) as wrong:
             return None, str(wrong)
-        return state, why or state_differs(self.file, entry, state)
+        return state, why or state_differs(entry, state)
 
     def begun(self, entry: LedgerEntry) -> str:
         """Return how the first state would differ, made of the rosters as they were pinned."""
@@ -116,7 +123,7 @@ class Replayer:
             state = first_state(session.ruleset, entry.body)
         except ValueError as wrong:
             return str(wrong)
-        return state_differs(self.file, entry, state)
+        return state_differs(entry, state)
 
     def settled_again(self, before: Session, body: Body) -> tuple[Any, str]:
         """Settle an action with the dice recorded; return the state after it and how its result differs."""
@@ -132,6 +139,9 @@ class Replayer:
             return None, settled.reason
         assert isinstance(settled, Settled), settled
         self.asked = settled.question
+        then = [tuple(one) for one in body.get("overruled", ())]
+        fresh = [one for one in settled.overruled if tuple(one) not in then]
+        self.refused = "; ".join(f"{one.reason} [{one.cite}]" for one in fresh)
         found = to_plain(settled.answer.result)
         if found == body["result"] and not any(asked_otherwise(settled.answer, body)):
             return settled.state, ""
@@ -162,13 +172,12 @@ def asked_otherwise(settled: Resolution, body: Body) -> Iterator[str]:
             yield f"{was.label}: {told(was.ask)} then, {told(now.ask)} today"
 
 
-def state_differs(file: str, entry: LedgerEntry, state: Any) -> str:
-    """Return how the state after an entry differs from the one recorded; empty where it does not."""
+def state_differs(entry: LedgerEntry, state: Any) -> str:
+    """Return how the state after an entry differs from the record, what only one of them has aside."""
     found = to_plain(state)
     if found == entry.state["game"]:
         return ""
-    recorded = to_plain(session_at(file, entry).state)  # with what today's state has more of
-    parts = differences(type(state), recorded, found)
+    parts = differences(type(state), entry.state["game"], found)
     return f"the state after it would be another ({'; '.join(parts)})" if parts else ""
 
 

@@ -41,6 +41,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -147,7 +148,7 @@ class FightersResult(NamedTuple):
     intercepted: Annotated[tuple[Fired, ...], Shown("Interceptors", "p14")]
     flight: Annotated[FlightLoss | None, Shown("Flight", "p14")]
     strike: Annotated[AttackResult, Shown("Attack", "p8, p14")]
-    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p14")]
+    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p14"), IN_WORDS]
 
 
 def finish_fighters(

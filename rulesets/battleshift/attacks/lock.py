@@ -16,7 +16,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.inches import Inches
 from wargame_aid.lazy import lazy
 from wargame_aid.names import capital, listed
-from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Help, IllegalAction, Shown, Takes
+from wargame_aid.ruleset import HIDDEN, IN_WORDS, POSITIONAL, Action, Help, IllegalAction, Shown, Takes
 from wargame_aid.steps import Notes, noted
 
 
@@ -45,7 +45,7 @@ class LockResult(NamedTuple):
     table: tuple[str, ...]
     lock: Annotated[Fired, Shown("Locks", "p8, p10")]
     launched: Annotated[int, Shown("Missiles launched", "p8")]
-    could_intercept: Annotated[tuple[str, ...], Shown("Could intercept", "p15")]
+    could_intercept: Annotated[tuple[str, ...], Shown("Could intercept", "p15"), IN_WORDS]
 
 
 class Launching(Protocol):

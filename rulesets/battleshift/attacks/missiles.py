@@ -41,6 +41,7 @@ from wargame_aid.lazy import lazy
 from wargame_aid.names import capital
 from wargame_aid.ruleset import (
     HIDDEN,
+    IN_WORDS,
     POSITIONAL,
     Action,
     Between,
@@ -185,7 +186,7 @@ class MissilesResult(NamedTuple):
     arrived: Annotated[int, Shown("Missiles that hit", "p8")]
     strike: Annotated[AttackResult | None, Shown("Strike", "p8")]
     flight: Annotated[FlightLoss | None, Shown("Flight", "p14, p16")]
-    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p15")]
+    could_intercept: Annotated[tuple[str, ...], Shown("Could have intercepted too", "p15"), IN_WORDS]
 
 
 def finish_missiles(

@@ -39,8 +39,10 @@ def lines_of(found: Verified) -> list[str]:
     if found.reworded:
         numbers = listed(map(str, found.reworded), "and")
         lines += wrapped(f"Worded otherwise today, with the same outcome: entry {numbers}.")
-    for one in found.outlived:
-        lines += wrapped(f"No longer in the rulebook: {one}. Its default holds.", "    ")
+    for one in found.refused:
+        lines += wrapped(f"Refused today, and not then: entry {one.number}: {one.why}", "    ")
+    for gone in found.outlived:
+        lines += wrapped(f"No longer in the rulebook: {gone}. Its default holds.", "    ")
     if found.overruled:
         numbers = listed(map(str, found.overruled), "and")
         lines += wrapped(f"Overruled by the referee: entry {numbers}.")

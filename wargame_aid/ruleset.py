@@ -28,7 +28,7 @@ RESERVED = frozenset((
 """Names of shared options, which no param may bear."""
 
 
-class InWords(NamedTuple):
+class InWords:
     """A mark on a text of a result that only tells in words what other fields hold: it may change."""
 
 
@@ -98,14 +98,14 @@ class Letter(NamedTuple):
     letter: str
 
 
-class Positional(NamedTuple):
+class Positional:
     """A mark on a param: typed without its name, in the order of the fields."""
 
 
 POSITIONAL = Positional()
 
 
-class Hidden(NamedTuple):
+class Hidden:
     """A mark on a param that an open game fills in: nobody types it, so no help and no card names it."""
 
 

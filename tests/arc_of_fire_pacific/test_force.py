@@ -156,7 +156,7 @@ def test_a_side_has_figures(wga: Wga, tmp_path: Path, text: str) -> None:
 
 
 def test_a_misspelt_key_is_unreadable(wga: Wga, tmp_path: Path) -> None:
-    (found,) = problems(wga, tmp_path, "ruleset: aof\nkindz: {}\nsides: {Us: {Able: T-5/M-C}}\n")
+    (found,) = problems(wga, tmp_path, "ruleset: aof\nkindz: {}\nsides: {Marines: {Able: T-5/M-C}}\n")
     assert (found["line"], found["severity"]) == (2, "unreadable")
     assert "kinds" in found["message"]
 

@@ -124,7 +124,7 @@ def test_faults_say_what_would_be_right(wga: Wga, tmp_path: Path) -> None:
         ("range: 0", "range: -1", []),
         ("range: 0", "range: 10", ["bounds"]),
         (", 15/rifle/M3/P3]", "]", ["count"]),
-        ("groups:\n", "groups: {}\nextra:\n", ["unknown-key"]),
+        ("groups:\n", "groups: {}\nextra:\n", ["letters", "unknown-key"]),
         ("15/rifle", "15/rifle/japanese", []),
         ("15/rifle", "asl/rifle", []),
         ("15/rifle", "sl/rifle", ["leader-twice"]),

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.made_up import no_rules
 from wargame_aid.book import Book
-from wargame_aid.ruleset import POSITIONAL, Between, Help, Letter
+from wargame_aid.ruleset import HIDDEN, IN_WORDS, POSITIONAL, Between, Help, Letter
 from wargame_aid.words import BadWord, fields, read_params
 
 
@@ -173,3 +173,11 @@ def test_what_the_command_line_knows_of_a_field() -> None:
     assert (from_.name, from_.typed, from_.many) == ("from_", "from", True)
     assert (foes.kind, foes.many) == (Unit, True)
     assert [field.optional for field in fields(Order) if field.optional] == [True, True]
+
+
+def test_marks_without_fields_are_never_taken_for_each_other() -> None:
+    """Python keeps one `Annotated[str, mark]` for all equal marks: a hidden param was shown for it."""
+    marks = (HIDDEN, IN_WORDS, POSITIONAL)
+    assert len(set(marks)) == len(marks)
+    for mark in marks:
+        assert Annotated[str, mark].__metadata__[0] is mark  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
+from typing import TextIO
 
 
 def main() -> int:
@@ -21,7 +22,7 @@ def main() -> int:
             drop_output()
         except OSError as wrong:
             drop_output()
-            sys.stderr.write(f"{unwritable(wrong)}\n")
+            to_stderr(unwritable(wrong))
             return 2
         return 0
     sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
@@ -30,7 +31,7 @@ def main() -> int:
     try:
         return loaded()(sys.argv[1:])
     except KeyboardInterrupt:
-        sys.stderr.write(f"Interrupted.{kept_said()}\n")
+        to_stderr(f"Interrupted.{kept_said()}")
         return 130
 
 
@@ -57,6 +58,20 @@ def unwritable(wrong: OSError) -> str:
     return f"The answer cannot be written: {wrong.strerror}."
 
 
+def to_stderr(text: str) -> None:
+    """Say what is wrong; what cannot be said is dropped, lest the exit code change at the end."""
+    try:
+        sys.stderr.write(f"{text}\n")
+        sys.stderr.flush()
+    except OSError:
+        drop(sys.stderr)
+
+
 def drop_output() -> None:
     """Send what is left of the answer nowhere: its reader has gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    drop(sys.stdout)
+
+
+def drop(stream: TextIO) -> None:
+    """Send what is left of a stream nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

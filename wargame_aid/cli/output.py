@@ -7,13 +7,12 @@ format is a function that writes an answer, and a row of FORMATS.
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from itertools import chain
 from typing import Annotated, Any, NamedTuple, TextIO, get_args
 
 import typer
 
-from wargame_aid.cli import drop_output
+from wargame_aid.cli import drop_output, to_stderr
 from wargame_aid.registry import find
 from wargame_aid.ruleset import Ruleset
 from wargame_aid.screening import shown
@@ -179,9 +178,7 @@ def print_lines(lines: Iterable[str]) -> None:
 
 def complain(text: str) -> None:
     """Say on stderr what is wrong."""
-    with suppress(OSError):  # what cannot be said changes nothing
-        sys.stderr.write(f"{shown(text)}\n")
-        sys.stderr.flush()
+    to_stderr(shown(text))
 
 
 def ruleset_named(name: str) -> Ruleset:

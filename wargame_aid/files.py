@@ -97,6 +97,15 @@ def is_running(process: int) -> bool:
     return True
 
 
+def stamp(file: str) -> object:
+    """Return what tells one state of a file from another; None where there is none."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
 def sync_folder(place: str) -> None:
     """See to it that a name outlives a power cut, where the system can."""
     with suppress(OSError):

@@ -48,6 +48,17 @@ def refused(wga: Wga, folder: Path) -> None:
     assert [one.read_bytes() for one in files] == before
 
 
+def played_on(game: Path, wga: Wga) -> Path:
+    """Copy a game of two entries, play five more and die in the next; return the copy."""
+    backup = game.parent / "backup.wga"
+    wga("note", "one")
+    shutil.copy(game, backup)
+    for number in range(5):
+        wga("note", str(number))
+    cut_off(game.parent)
+    return backup
+
+
 def test_its_own_journal_is_finished(game: Path, wga: Wga) -> None:
     wga("note", "kept")
     cut_off(game.parent)
@@ -58,12 +69,7 @@ def test_its_own_journal_is_finished(game: Path, wga: Wga) -> None:
 
 
 def test_an_older_copy_put_back_by_hand(game: Path, wga: Wga) -> None:
-    backup = game.parent / "backup.wga"
-    wga("note", "one")
-    shutil.copy(game, backup)
-    for number in range(5):
-        wga("note", str(number))
-    cut_off(game.parent)
+    backup = played_on(game, wga)
     shutil.copy(backup, game)
     refused(wga, game.parent)
 
@@ -123,12 +129,7 @@ def test_what_is_no_journal_is_no_matter(game: Path, wga: Wga, content: bytes) -
 
 
 def test_restore_moves_what_is_there_aside(game: Path, wga: Wga) -> None:
-    backup = game.parent / "backup.wga"
-    wga("note", "one")
-    shutil.copy(game, backup)
-    for number in range(5):
-        wga("note", str(number))
-    cut_off(game.parent)
+    backup = played_on(game, wga)
     ran = wga("game", "restore", "backup.wga")
     assert (ran.code, ran.out.splitlines()[:2]) == (
         0,
@@ -155,3 +156,53 @@ def test_restore_of_no_game_changes_nothing(game: Path, wga: Wga, content: bytes
     before = game.read_bytes()
     assert wga("game", "restore", "backup.wga").code == code
     assert game.read_bytes() == before
+
+
+def test_through_a_link_too(game: Path, wga: Wga) -> None:
+    """SQLite puts the journal beside the file that the link leads to."""
+    shutil.copy(played_on(game, wga), game)
+    (game.parent / "link.wga").symlink_to(game)
+    journal = game.parent / "war.wga-journal"
+    before = game.read_bytes(), journal.read_bytes()
+    ran = wga("status", "--game", "link.wga")
+    assert (ran.code, "is not of this file" in ran.err) == (3, True)
+    assert (game.read_bytes(), journal.read_bytes()) == before
+
+
+LOOK = """
+import sys
+from wargame_aid.game.faults import GameFault
+from wargame_aid.game.journal import refuse_foreign
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(3000):
+    try:
+        refuse_foreign("war.wga")
+    except GameFault:
+        continue
+    sys.exit("let through")
+"""
+
+
+def test_two_that_look_do_not_take_each_other_for_a_writer(game: Path, wga: Wga) -> None:
+    shutil.copy(played_on(game, wga), game)
+    lookers = [
+        subprocess.Popen(
+            [sys.executable, "-c", LOOK],
+            cwd=game.parent,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    for one in lookers:
+        assert one.stdout
+        one.stdout.readline()
+    for one in lookers:
+        assert one.stdin
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    assert [(one.communicate()[1], one.returncode) for one in lookers] == [("", 0), ("", 0)]

@@ -12,6 +12,7 @@ import os
 from contextlib import suppress
 from typing import NamedTuple
 
+from wargame_aid.files import stamp
 from wargame_aid.game.faults import GameFault
 
 MAGIC = bytes.fromhex("d9d505f920a163d7")
@@ -39,7 +40,7 @@ def refuse_foreign(file: str) -> None:
 
     Other commands may write meanwhile: only a journal that lies still, and that nobody writes, is refused.
     """
-    journal = f"{file}-journal"
+    journal = journal_of(file)
     while (seen := stamp(journal)) is not None:
         image = image_in(journal)
         if image is None or is_of(image, first_page(file, len(image.page))) or is_written(file):
@@ -55,13 +56,9 @@ def refuse_foreign(file: str) -> None:
     )
 
 
-def stamp(journal: str) -> object:
-    """Return what tells a journal from a later one; None where none lies there."""
-    try:
-        found = os.stat(journal)
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
+def journal_of(file: str) -> str:
+    """Return the name of a file's journal: SQLite puts it beside the file that a link leads to."""
+    return f"{os.path.realpath(file) if os.path.islink(file) else file}-journal"
 
 
 def first_page(file: str, size: int) -> bytes:
@@ -98,14 +95,17 @@ def image_in(journal: str) -> Image | None:
 
 
 def is_written(file: str) -> bool:
-    """Whether another process is writing the file now, so that the journal is its own and in use."""
+    """Whether another process is writing the file now, so that the journal is its own and in use.
+
+    It is asked by a shared lock, so that several who look do not take one another for a writer.
+    """
     try:
         import fcntl  # not on every platform
     except ImportError:
         return False
-    with open(file, "rb+", buffering=0) as game:
+    with open(file, "rb", buffering=0) as game:
         try:
-            fcntl.lockf(game, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, RESERVED)
+            fcntl.lockf(game, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, RESERVED)
         except OSError:
             return True
         fcntl.lockf(game, fcntl.LOCK_UN, 1, RESERVED)

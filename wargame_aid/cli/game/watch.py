@@ -13,6 +13,7 @@ import typer
 from wargame_aid.cli.game.status import sides_of, status_lines
 from wargame_aid.cli.screens.entry_text import typed_and_said
 from wargame_aid.cli.screens.game_command import WIDTH, GameOption, file_of
+from wargame_aid.files import stamp
 from wargame_aid.game import ledger
 from wargame_aid.game.faults import GameFault
 from wargame_aid.game.session import session_at
@@ -31,7 +32,7 @@ def run(*, once: Once = False, game: GameOption = None) -> None:
     Example: wga game watch --game evening.wga
     """
     file = file_of(game)
-    drawn: object = None
+    drawn: object = ()  # no file has this stamp
     try:
         while True:
             seen = stamp(file)
@@ -44,15 +45,6 @@ def run(*, once: Once = False, game: GameOption = None) -> None:
             time.sleep(EVERY)
     except KeyboardInterrupt:
         return
-
-
-def stamp(file: str) -> object:
-    """Return what tells one state of the file from another; None where it is gone."""
-    try:
-        found = os.stat(file)
-    except OSError:
-        return "gone"
-    return found.st_mtime_ns, found.st_size
 
 
 def takes_codes() -> bool:

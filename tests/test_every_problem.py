@@ -149,3 +149,11 @@ def test_what_follows_from_a_hole_is_not_said() -> None:
     text = FLEET.replace("Alpha: 4xFleet Cruiser", "Alpha: 1.5").replace("points: 9999", "points: 10")
     assert found(text) == {(9, "float", "unreadable")}
     assert report(text).points is None
+
+
+def test_a_bad_man_hides_nothing_of_the_other_groups() -> None:
+    """His list is not judged any further, and nothing is said that it lacks."""
+    text = planted(
+        ORDER, [("men: [sl/22, 8/atmm, 9]", "men: [sl/22, 8/atmm, 9.5]"), ("10, 25", "10, 10, 25")]
+    )
+    assert found(text) == {(9, "float", "unreadable"), (10, "card-twice", "illegal")}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wargame_aid import cache
 from wargame_aid.book import RulingUsed
 from wargame_aid.documents.decoding import MOST_BYTES
+from wargame_aid.documents.holes import hangs_on
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.names import nearest
@@ -124,16 +125,6 @@ def report_on(file: str, opened: Opened, holes: tuple[Path, ...] = ()) -> FileRe
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
     return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.rulings_used())
-
-
-def hangs_on(hole: Path, path: Path) -> bool:
-    """Whether what is judged at a path may follow from a value that is not known.
-
-    It does in the value, in what holds it, and beside what holds it: a flagship hangs on its squadrons.
-    """
-    short = min(len(hole), len(path))
-    above = len(path) < len(hole)
-    return hole[:short] == path[:short] or (above and path[:-1] == hole[: len(path) - 1])
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
+from wargame_aid.documents.holes import is_near, still_there, without
 from wargame_aid.documents.problems import Problem, Unreadable, short
 from wargame_aid.documents.wording import UNKNOWN, WANTED, rule_of, sentence, wanted
 from wargame_aid.roster import Path
@@ -64,8 +65,6 @@ def validated_so_far(
     shape: Any = kind
     problems: list[Problem] = []
     plain = document.plain
-    for hole in holes:
-        plain = _without(plain, hole)
     for _ in range(MOST_ROUNDS):
         try:
             text = json.dumps(plain)
@@ -73,43 +72,26 @@ def validated_so_far(
             return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes)
         except ValidationError as wrong:
             errors = wrong.errors(include_url=False)
+        paths = [_path(document, one["loc"]) for one in errors]
         own = [
-            one
-            for one in errors
-            if (path := _path(document, one["loc"])) not in mended
-            and not any(is_near(hole, path) for hole in holes)
+            error
+            for error, path in zip(errors, paths, strict=True)
+            if path not in mended and not any(is_near(hole, path) for hole in holes)
         ]
         problems += _problems(document, kind, own, head)
-        for error in errors:
-            path = _path(document, error["loc"])
+        above = {path[:short] for path in paths for short in range(len(path))}
+        before = plain
+        for error, found in zip(errors, paths, strict=True):
+            if found in above:  # the other kind of a value in which something is wrong further down
+                continue
+            path = still_there(before, found)
             if error["type"] in UNKNOWN:
-                plain = _without(plain, path)
+                plain = without(plain, path)
                 continue
             if not path:  # a key of the whole is missing, so that nothing is left to be checked
                 return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
-            plain, holes = _without(plain, path), (*holes, path)
+            plain, holes = without(plain, path), (*holes, path)
     return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
-
-
-def is_near(hole: Path, path: Path) -> bool:
-    """Whether a path leads to a hole, into it, or to what holds it."""
-    short = min(len(hole), len(path))
-    return hole[:short] == path[:short]
-
-
-def _without(plain: Any, path: Path) -> Any:
-    """Return a plain value without a part; of a list in which it stands nothing is left."""
-    if not path:
-        return plain
-    first, *rest = path
-    if isinstance(plain, dict):
-        if str(first) not in plain:
-            return plain
-        inner = plain[str(first)]
-        if rest and not (isinstance(inner, list)):
-            return {**plain, str(first): _without(inner, tuple(rest))}
-        return {key: part for key, part in plain.items() if key != str(first)}
-    return plain
 
 
 @lru_cache(64)

@@ -10,6 +10,8 @@ import pytest
 from tests.battleshift import at_game
 from tests.battleshift.at_game import Game, Wga
 
+CARRIERS = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
+
 
 @pytest.fixture
 def game(wga: Wga, tmp_path: Path) -> Game:
@@ -52,24 +54,21 @@ def test_p13_a_return_typed_in_a_game_is_refused_with_its_page(game: Game) -> No
 
 def test_p15_ships_lost_by_hand_take_the_wings_aboard_with_them(wga: Wga, tmp_path: Path) -> None:
     """Three carriers with eight wings each: one lost takes eight, at 3 points each beside its 40."""
-    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
-    game = at_game.game(wga, tmp_path, red=red)
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
     game.edit("foxtrot", "lost=1")
     assert game.squadron("foxtrot").wings == 16
-    assert {one.name: one.points for one in game.battle.sides}["blue"] == 40 + 8 * 3
+    assert points(game)["blue"] == 40 + 8 * 3
 
 
 def test_p15_wings_aboard_score_only_by_the_ruling(wga: Wga, tmp_path: Path) -> None:
-    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
-    game = at_game.game(wga, tmp_path, red=red, rulings={"wings-aboard-points": "no"})
+    game = at_game.game(wga, tmp_path, red=CARRIERS, rulings={"wings-aboard-points": "no"})
     game.edit("foxtrot", "lost=3")
     assert game.squadron("foxtrot").wings == 0
-    assert {one.name: one.points for one in game.battle.sides}["blue"] == 120
+    assert points(game)["blue"] == 120
 
 
 def test_p15_wings_set_by_hand_say_that_they_score_nothing(wga: Wga, tmp_path: Path) -> None:
-    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
-    game = at_game.game(wga, tmp_path, red=red)
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
     assert "Wings of Foxtrot set by hand score nothing" in game.run("game edit foxtrot wings=10").out
 
 
@@ -85,18 +84,16 @@ def test_p17_with_three_sides_a_loss_by_hand_says_that_nobody_scores(wga: Wga, t
 
 
 def test_p15_a_typo_in_ships_lost_is_mended_with_its_wings(wga: Wga, tmp_path: Path) -> None:
-    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
-    game = at_game.game(wga, tmp_path, red=red)
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
     for lost in (2, 3, 1):
         game.edit("foxtrot", f"lost={lost}")
         game.edit("foxtrot", "lost=0")
         assert game.squadron("foxtrot").wings == 24
-        assert {one.name: one.points for one in game.battle.sides}["blue"] == 0
+        assert points(game)["blue"] == 0
 
 
 def test_a_flight_without_wings_is_set_right_in_words(wga: Wga, tmp_path: Path) -> None:
-    red = "taskforces: {Van: {squadrons: {Foxtrot: 3xFleet Carrier}}}\n"
-    game = at_game.game(wga, tmp_path, red=red)
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
     game.play("launch foxtrot --wings 6")
     ran = game.run("game edit 'Foxtrot flight' wings=0")
     assert (ran.code, "is not shown any more" in ran.out) == (0, True)

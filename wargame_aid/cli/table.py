@@ -6,12 +6,11 @@ commands that it has loaded, so that the next line need not.
 
 from __future__ import annotations
 
-import codecs
 import os
 import sys
 from collections.abc import Iterator
-from io import BufferedReader, TextIOWrapper
-from typing import Annotated, BinaryIO
+from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 
@@ -80,6 +79,8 @@ def play(lines: Iterator[str], group: Root, *, stops: bool) -> int:
 
 def lines_read() -> Iterator[str]:
     """Yield the lines of a file or a pipe, each shown before its answer; of UTF-16 too, where it says so."""
+    from wargame_aid.documents.decoding import begins_as_utf16  # not needed where lines are typed
+
     if isinstance(sys.stdin, TextIOWrapper) and begins_as_utf16(sys.stdin.buffer):
         sys.stdin.reconfigure(encoding="utf-16", errors="replace")
     while line := sys.stdin.readline():
@@ -87,12 +88,6 @@ def lines_read() -> Iterator[str]:
         if text:
             print_lines([f"{PROMPT}{text}"])
         yield text
-
-
-def begins_as_utf16(stream: BinaryIO) -> bool:
-    """Whether a stream has the mark of UTF-16 at its head; nothing of it is taken."""
-    head: bytes = stream.peek(2)[:2] if isinstance(stream, BufferedReader) else b""
-    return head in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def lines_typed(group: Root) -> Iterator[str]:

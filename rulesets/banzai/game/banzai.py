@@ -208,10 +208,8 @@ def no_attack(fight: Fight, group: Group, reason: str, cite: str) -> IllegalActi
     """Return why a group fights no Banzai: the player turn is not that of the side whose group it is."""
     other = fight.group(fight.enemy_of(group.side), group.letter)
     if other and other.banzai and not group.banzai:
-        reason = (
-            f"it is the player turn of {fight.side_acting}, not of {other.side}, whose group {other.letter}"
-        )
-        reason += " is in a Banzai attack"
+        whose = f"of {other.side}, whose group {other.letter} is in a Banzai attack"
+        reason = f"it is the player turn of {fight.side_acting}, not {whose}"
     return IllegalAction(reason, cite)
 
 

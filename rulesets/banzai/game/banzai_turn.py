@@ -153,11 +153,14 @@ def fill_counter_attack(fight: Fight, params: CounterParams, book: Book[Rules]) 
 
 def attacker_of(fight: Fight, group: Group) -> Group:
     """Return the Banzai group that has come to close combat with a group; IllegalAction where none has."""
-    for one in fight.groups:
-        if one.side != group.side and one.banzai and one.banzai.target == group.letter and is_engaged(one):
+    engaged = [
+        one for one in fight.groups if one.banzai and one.banzai.target == group.letter and is_engaged(one)
+    ]
+    for one in engaged:
+        if one.side != group.side:
             return one
     refuse_other_side(fight, group, COUNTER)
-    if any(one.banzai and one.banzai.target == group.letter and is_engaged(one) for one in fight.groups):
+    if engaged:
         other = fight.enemy_of(group.side)
         raise IllegalAction(
             f"it is the player turn of {group.side}: {other} counter-attack in theirs", COUNTER

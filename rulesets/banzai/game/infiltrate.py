@@ -1,7 +1,9 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR
 from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
 from rulesets.banzai.deck.deck import without
+from rulesets.banzai.game.banzai import is_reached, placed
 from rulesets.banzai.game.changes import (
     group_meant,
     men_in,
@@ -13,8 +15,7 @@ from rulesets.banzai.game.changes import (
 from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
-from rulesets.banzai.movement.ranges import Group as Placed
-from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
+from rulesets.banzai.movement.ranges import relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.ruleset import IllegalAction, InGame
@@ -29,7 +30,6 @@ COVERS = 1
 """Movement cards under which the old terrain still counts."""
 PILLBOX = "pillbox"
 OPEN, NO_SHIFT = "open", "none"
-WOODS = "woods"
 
 
 def fill_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]) -> InfiltrateParams:
@@ -52,7 +52,7 @@ def those_of(fight: Fight, params: InfiltrateParams) -> tuple[Soldier, Group]:
 
 def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Book[Rules]) -> InfiltrateParams:
     """Return the params with what the man's group is on and does."""
-    from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own, book)
+    from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own)
     return params._replace(
         from_=from_,
         moving=params.moving or own.movement > 0,
@@ -63,15 +63,9 @@ def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Boo
     )
 
 
-def terrain_under(own: Group, book: Book[Rules]) -> str:
-    """Return the terrain of a group as infiltration knows it: woods of every kind are woods (47.2).
-
-    Under one Movement card the old terrain still counts, under two it is open ground (7.4, 5.2).
-    """
-    if not own.terrain or own.movement > COVERS:
-        return OPEN
-    known = WOODS if own.terrain.startswith(WOODS) else own.terrain
-    return known if known in book.rules.infiltration.terrain else NO_SHIFT
+def terrain_under(own: Group) -> str:
+    """Return the terrain that counts: the old one under one Movement card, open ground under two (7.4)."""
+    return OPEN if not own.terrain or own.movement > COVERS else own.terrain
 
 
 def with_defenders(
@@ -121,11 +115,11 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
 
 def refuse_place(fight: Fight, own: Group, target: Group, book: Book[Rules]) -> None:
     """Raise IllegalAction for a group that does not stand so that its men could (up-front 20.1, 20.24)."""
-    pair = RangeParams(Placed(own.letter, own.range), Placed(target.letter, target.range))
-    stand, at = stand_of(pair), relative_range(pair, book.rules.ranges)
-    if stand not in ("opposite", "adjacent"):
+    stand = stand_of(placed(own, target))
+    if stand not in NEAR:
         raise IllegalAction(f"groups {own.letter} and {target.letter} are {stand}: nobody infiltrates", ENTRY)
-    if at != book.rules.ranges.most:
+    if not is_reached(own, target, book):
+        at = relative_range(placed(own, target), book.rules.ranges)
         raise IllegalAction(
             f"group {target.letter} is at Relative Range {at}: one infiltrates at {book.rules.ranges.most}",
             ENTRY,

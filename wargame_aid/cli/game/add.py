@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.output import USUAL, LineForm
-from wargame_aid.cli.screens.game_command import Change, GameOption, Reason, answer, entered, reasoned
+from wargame_aid.cli.screens.game_command import (
+    Change,
+    GameOption,
+    Reason,
+    answer,
+    entered,
+    reasoned,
+    to_do,
+)
 from wargame_aid.game.session import Session
 from wargame_aid.names import ascii_quotes, fold, matches
 from wargame_aid.new_names import refuse_untypable, refuse_untypable_side
@@ -37,7 +45,7 @@ def run(
     session, body = entered(game, change)
     added = session.unit(name, gone=True)
     lines = [f"{added.name} is number {added.number}, of {added.side}: {added.word}."]
-    lines += [f"  - {line}" for line in body.get("table", ())]
+    lines += to_do(body)
     answer(session, lines, {"number": added.number, "name": added.name, "side": added.side}, form=form)
 
 

@@ -15,6 +15,7 @@ from wargame_aid.cli.screens.game_command import (
     answer,
     entered,
     reasoned,
+    to_do,
     wrapped,
 )
 from wargame_aid.game.session import Session
@@ -46,7 +47,7 @@ def run(
     lines = [f"{found.name} ({found.number}) now: {found.word}."]
     lines += wrapped(f"Set {typed}. In the status of {found.side}: {status_of(session, found)}.")
     told = {"number": found.number, "name": found.name, "side": found.side, "word": found.word}
-    lines += [f"  - {line}" for line in body.get("table", ())]
+    lines += to_do(body)
     answer(session, lines, {**told, "changed": body["changed"]}, form=form)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import sys
 from collections.abc import Iterator
 from io import BufferedReader, TextIOWrapper
@@ -11,6 +10,7 @@ from typing import Annotated
 import typer
 
 from wargame_aid.cli.output import print_lines
+from wargame_aid.documents.decoding import begins_as_utf16
 from wargame_aid.documents.problems import Misused
 from wargame_aid.game.lines import imported
 
@@ -49,8 +49,8 @@ def stream_of(file: str) -> BufferedReader:
 
 def decoded(file: str, stream: BufferedReader) -> Iterator[str]:
     """Yield the lines of bytes: UTF-8, with or without a mark at their head, or the UTF-16 of Notepad."""
-    wide = stream.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    text = TextIOWrapper(stream, "utf-16" if wide else "utf-8-sig", errors="surrogatepass", newline="\n")
+    encoding = "utf-16" if begins_as_utf16(stream) else "utf-8-sig"
+    text = TextIOWrapper(stream, encoding, errors="surrogatepass", newline="\n")
     number = 0
     try:
         while line := text.readline(MOST_CHARACTERS):

@@ -11,6 +11,7 @@ from wargame_aid.cli.screens.game_command import (
     answer,
     entered,
     reasoned,
+    to_do,
 )
 from wargame_aid.game.session import Session
 
@@ -28,5 +29,5 @@ def run(unit: UnitName, *, reason: Reason = "", game: GameOption = None, form: L
 
     session, body = entered(game, change)
     lines = [f"{body['unit']} ({body['number']}) is out of the game."]
-    lines += [f"  - {line}" for line in body.get("table", ())]
+    lines += to_do(body)
     answer(session, lines, {"number": body["number"], "name": body["unit"]}, form=form)

@@ -97,6 +97,11 @@ def reasoned(body: Mapping[str, object], reason: str) -> dict[str, object]:
     return {**body, **({"reason": on_one_line(reason)} if reason.strip() else {})}
 
 
+def to_do(body: Mapping[str, Any]) -> list[str]:
+    """Return the lines for the table of what followed of a change."""
+    return [f"  - {line}" for line in body.get("table", ())]
+
+
 def answer(
     session: Session,
     lines: Iterable[str],

@@ -47,6 +47,10 @@ class Shifts(Section):
     commander_killed: int
     japanese: int
     jungle: int
+    stays_behind: tuple[str, ...]
+    """Weapons that who infiltrates leaves behind."""
+    lost_at: int
+    """The Relative Range at which an infiltrator of a group that moves off is one no longer."""
 
 
 class RangeRules(Section):

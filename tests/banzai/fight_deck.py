@@ -105,12 +105,12 @@ class Deck:
         """Return a card as it is typed for an ask, with the two columns that may be read on."""
         kinds = dict(ask.counts)
         rest = [f"7w{card.place(WOUND)}", f"0r{card.place(ROUT)}"]
+        places = [f"p{at}{place}" for at, place in enumerate(card.row, 1)]
         if card.number in kinds:
             assert kinds == {name: self.unseen[name] for name in NUMBERS}
             self.unseen[card.number] -= 1
-            return "/".join((card.number, *rest))
+            return "/".join((card.number, *rest, *places))
         assert ask.beside == tuple(name for name in NUMBERS if self.unseen[name])
-        places = [f"p{at}{place}" for at, place in enumerate(card.row, 1)]
         (asked,) = (place for place in (*places, *rest) if place in kinds)
         seen = [card.number] if self.dice.random() < 0.7 else []
         self.unseen.subtract(seen)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_deck import Card
@@ -37,8 +37,51 @@ def enter(
     action, *rest = shlex.split(line)
     left = iter(cards)
     plain, named = words(rest)
+    watched = [*watch(books)]
     ENTRIES[action](books, Line(action, plain, named, lambda: next(left), result, deck, fresh))
     assert next(left, None) is None, f"{line}: a card was drawn that no rule wants"
+    for one in watched:
+        lapse(books, one)
+
+
+class Watched(NamedTuple):
+    """An infiltrator before a line: his group and its target as they stood."""
+
+    man: Man
+    group: Group
+    target: Group
+    at: int
+    terrain: str
+    pinned: bool
+    men: int
+
+
+def watch(books: Books) -> Iterator[Watched]:
+    """Yield every infiltrator."""
+    for man in books.men:
+        if man.infiltrates and not man.lost:
+            group, target = books.group_of(man), books.group(man.infiltrates, books.enemy(man.side).name)
+            men = len(books.men_of(target))
+            yield Watched(man, group, target, apart(group, target)[1], target.terrain, man.pinned, men)
+
+
+def lapse(books: Books, one: Watched) -> None:
+    """Enter who is no infiltrator any more (20.51)."""
+    at = apart(one.group, one.target)[1]
+    ends = [
+        one.man.pinned and not one.pinned,
+        at <= 3 < one.at,
+        at == 4 and one.target.terrain not in ("", one.terrain),
+        one.men > 0 and not books.men_of(one.target),
+    ]
+    if any(ends):
+        one.man.infiltrates = ""
+
+
+def plays_movement(books: Books, group: Group) -> None:
+    """Enter that infiltrators of a group are such no longer, since a Movement card lies on it (20.51)."""
+    for man in books.men_of(group):
+        man.infiltrates = ""
 
 
 def a_number(books: Books, line: Line) -> None:
@@ -97,6 +140,8 @@ def move(books: Books, line: Line) -> None:
     acts(group, "move")
     last = books.ruling("movement-cards", "each") == "last"
     group.movement = 1 if last else group.movement + 1
+    if not (way == "out" and group.wire):
+        plays_movement(books, group)
     if way == "out":
         out(group)
     else:
@@ -237,6 +282,7 @@ def transfer(books: Books, line: Line) -> None:
     assert not (teams and any(one is not man and not one.pinned for one in books.on_foot(group)))
     moved(books, group)
     acts(group, "transfer")
+    plays_movement(books, group)
     man.group, man.infiltrates = joins.letter, ""
     ended(books)
 
@@ -309,6 +355,7 @@ def declare(books: Books, line: Line) -> None:
     assert not books.blocked(group, target)
     assert not books.holds_movement(group)
     acts(group, "declare-banzai")
+    plays_movement(books, group)
     at = books.turn if at_five(group, target) else 0
     group.banzai = Attack(target.letter, at, clears_wire=group.wire, stood=target.range)
     group.dropped = True

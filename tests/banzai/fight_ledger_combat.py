@@ -68,6 +68,8 @@ def fire(books: Books, line: Line) -> None:
         if broken.man:
             weapon_broken(broken.man, broken.effect)
     target.fired_on = True
+    for man in men:
+        man.infiltrates = "" if fp.get(man.name) else man.infiltrates
     ended(books)
 
 
@@ -80,7 +82,10 @@ def close_combat(books: Books, line: Line) -> None:
     for man in own:
         assert books.group_of(man) is group
         assert man.fought != books.turn
-        assert counter or man.infiltrates == enemies[0].group
+        if not counter:
+            assert man.infiltrates == enemies[0].group
+            assert at_five(group, books.group_of(enemies[0]))
+            assert "card" in line.named or man.passed == books.turn
         man.fought = books.turn
     on = [hindered(one, books) if counter else 0 for one in (group, books.group_of(enemies[0]))]
     melee = Melee(books, line.draw, (on[0], on[1]))
@@ -220,6 +225,7 @@ def close_combat_afv(books: Books, line: Line) -> None:
     if man.drew != books.turn:
         acts(group, "close-combat", also=["close-combat"])
         assert books.must_fight(group) if group.banzai else man.infiltrates == vehicle.group
+        assert group.banzai or at_five(group, books.group_of(vehicle))
     man.fought, man.infiltrates = books.turn, ""
     if [*over_mines(books, group, group.banzai, line.draw, [man])] if group.banzai else [man]:
         against_vehicle(books, line, man, vehicle)
@@ -322,8 +328,12 @@ def infiltrate(books: Books, line: Line) -> None:
     assert apart(group, target)[1] == 5
     assert "card" in line.named or man.passed == books.turn
     acts(group, "infiltrate", also=["infiltrate"])
-    if line.draw().red(column):
+    card = line.draw()
+    wet = group.terrain == "stream" and group.movement < 2 and "ford" not in line.named
+    if (card.black or not wet) and card.red(column):
         man.infiltrates = target.letter
+        man.drops(["mmg", "mortar"])
+        man.states.discard("assistant")
 
 
 COMBAT: dict[str, Enter] = {

@@ -181,6 +181,7 @@ def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
             if may_infiltrate(group, target):
                 only = " --column" if not dice.randrange(8) else ""
                 entry = "" if man.passed == books.turn else " --card"
+                entry += " --ford" if group.terrain == "stream" and dice.randrange(2) else ""
                 yield Choice(4, f"infiltrate {man.name} {target.letter}{entry}{only}")
 
 
@@ -195,8 +196,10 @@ def close_combats(books: Books, dice: Random) -> Iterator[Choice]:
                 for one in books.on_foot(group)
                 if one.infiltrates == target.letter and (one.fought != books.turn or slips(dice))
             ]
-            if fresh and books.deck.pile:
-                yield Choice(12, man_to_man(some(fresh, dice), books.men_of(target), dice))
+            if fresh and books.deck.pile and (apart(group, target)[1] == 5 or slips(dice)):
+                checked = all(one.passed == books.turn for one in fresh)
+                entry = "" if checked or slips(dice) else " --card"
+                yield Choice(12, man_to_man(some(fresh, dice), books.men_of(target), dice) + entry)
                 yield from on_vehicles(fresh, target, books, dice)
 
 

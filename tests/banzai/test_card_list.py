@@ -217,7 +217,7 @@ def test_at_the_table_the_list_is_counted_dealt_and_shuffled(of_twelve: Game) ->
     for _ in range(8):
         of_twelve.play("rpc 2")
     shuffled = of_twelve.play("deck shuffle")["result"]
-    assert (shuffled["unseen"], shuffled["left"]) == (12, 10)
+    assert (shuffled["unseen"], shuffled["left"]) == (10, 8)  # what was removed stays out (16.2)
     assert of_twelve.wga("game", "verify", "--game", str(of_twelve.file)).code == 0
 
 

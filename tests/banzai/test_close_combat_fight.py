@@ -19,9 +19,10 @@ def fight() -> Fight:
 
 
 def infiltrated(fight: Fight, *names: str, letter: str = "A") -> Fight:
+    """Let men have infiltrated a group at Relative Range 5, and have passed a morale check now."""
     for name in names:
-        fight = with_man(fight, man(fight, name)._replace(infiltrates=letter))
-    return fight
+        fight = with_man(fight, man(fight, name)._replace(infiltrates=letter, passed=fight.turn))
+    return put(fight, f"m.{letter}", range=5)
 
 
 def refused(fight: Fight, attackers: str, defenders: str, **words: Any) -> tuple[str, str]:
@@ -119,7 +120,7 @@ def test_45_423_the_counter_attack_is_hindered_too(fight: Fight, facts: dict[str
 
 
 def test_45_43_the_last_defender_gone_ends_the_banzai_attack(fight: Fight) -> None:
-    fight = infiltrated(put(engaged(fight), "B", range=1)._replace(acting=0), "jp11", "jp12")
+    fight = infiltrated(put(engaged(fight), "B", range=0)._replace(acting=0), "jp11", "jp12")
     one = play(fight, "close-combat", "b3,b0", attackers="jp11", defenders="us11").fight
     assert group(one, "A").banzai is not None
     both = play(one, "close-combat", "b3,b0", attackers="jp12", defenders="us12").fight

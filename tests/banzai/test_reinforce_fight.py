@@ -141,8 +141,8 @@ def test_48_2_in_fire_and_in_morale_checks() -> None:
 
 
 def test_48_2_in_close_combat_each_side_draws_for_its_own() -> None:
-    enemy = edit(end(paid(LATER, 1, side=MARINES)), "us11", infiltrates="A")
-    words: dict[str, Any] = {"attackers": "us11", "defenders": "jp15"}
+    enemy = put(edit(end(paid(LATER, 1, side=MARINES)), "us11", infiltrates="A"), "m.A", range=5)
+    words: dict[str, Any] = {"attackers": "us11", "defenders": "jp15", "card": True}
     theirs = play(enemy, "close-combat", "b6,b0", **words).fight
     assert (of(theirs).chances, of(theirs, MARINES).chances) == ((5,), ())
     ours = play(enemy, "close-combat", "b0,b6", **words).fight

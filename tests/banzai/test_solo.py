@@ -164,7 +164,8 @@ def test_49_11_every_action_of_a_group_is_held_to_it(declared: Fight) -> None:
     through = held._replace(
         men=tuple(one._replace(infiltrates="A") if one.name == "jp15" else one for one in held.men)
     )
-    combat: dict[str, Any] = {"attackers": "jp15", "defenders": "us11"}
+    through = put(through, "m.A", range=5)
+    combat: dict[str, Any] = {"attackers": "jp15", "defenders": "us11", "card": True}
     assert refused(through, "close-combat", "b3,b3", **combat) == "49.11"
     assert play(put(through, "A", solo="close-combat"), "close-combat", "b3,r3", **combat).result.say
 

@@ -86,6 +86,9 @@ class CloseCombatParams(NamedTuple):
     ] = False
     fired_on: Annotated[bool, Letter("i"), Help("The Banzai group was fired on in this player turn.")] = False
     called_off: Annotated[bool, Letter("o"), Help("That fire was called off before its first card.")] = False
+    card: Annotated[
+        bool, Letter("m"), Help("An attacker without a morale check enters by a Movement card.")
+    ] = False
     deck: Annotated[Deck | None, HIDDEN] = None
 
     @property
@@ -319,6 +322,8 @@ CLOSE_COMBAT = Action(
     in_game=lazy("rulesets.banzai.game.close_combat:CLOSE_COMBAT_IN_GAME"),
     cites=(
         "up-front 20.5",
+        "up-front 20.52",
+        "up-front 20.55",
         "up-front 20.6",
         RULE,
         WEAPONS,

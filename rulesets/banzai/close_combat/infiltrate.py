@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
+from rulesets.banzai.deck.cards import draw_card, is_black
 from rulesets.banzai.deck.deck import (
     Column,
     Deck,
     colour_of,
     counted,
     deck_of,
+    in_words,
     opened,
     place_of,
     position_draw,
+    position_of_same,
     refuse_empty,
     without,
 )
@@ -20,7 +23,7 @@ from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.chance import Chance
 from wargame_aid.lazy import lazy
-from wargame_aid.names import fold, pick
+from wargame_aid.names import fold, listed, pick
 from wargame_aid.ruleset import (
     HIDDEN,
     IN_WORDS,
@@ -37,8 +40,8 @@ from wargame_aid.ruleset import (
 from wargame_aid.steps import Notes, When
 
 RULE = "up-front 20.3"
-
-
+WADED, BEHIND = "up-front 20.24", "up-front 20.23"
+STREAM = "stream"
 WOODS = "woods"
 """Woods of every kind are woods."""
 
@@ -65,6 +68,7 @@ class InfiltrateParams(NamedTuple):
     wounded: Annotated[bool, Letter("h"), Help("The man is wounded.")] = False
     on_wire: Annotated[bool, Letter("q"), Help("The man is on wire.")] = False
     card: Annotated[bool, Letter("e"), Help("A Movement card is played for him, to the discards.")] = False
+    ford: Annotated[bool, Letter("o"), Help("In a stream: the Movement card is a Ford card.")] = False
     column: Annotated[bool, Letter("c"), Help("Only find the column; draw nothing.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
 
@@ -131,12 +135,17 @@ def nation_in(params: InfiltrateParams) -> str:
 def terrain_of(params: InfiltrateParams, book: Book[Rules]) -> str:
     """Return the own terrain, in the jungle what it counts as (47.2); ValueError names what there is."""
     shifting = book.rules.infiltration.terrain
-    named = pick(fold(params.from_), tuple(dict.fromkeys((*shifting, *book.rules.terrain.on))), "terrain")
+    named = pick(fold(params.from_), grounds(book), "terrain")
     if params.jungle and named in book.rules.terrain.on:
         named = book.rules.terrain.jungle.get(named, named)
     if named.startswith(WOODS):
         named = WOODS
     return named if named in shifting else "none"
+
+
+def grounds(book: Book[Rules]) -> tuple[str, ...]:
+    """Return what a group may infiltrate from: what shifts the column, and what a group may stand in."""
+    return tuple(dict.fromkeys((*book.rules.infiltration.terrain, *book.rules.terrain.on)))
 
 
 def shifts_of(params: InfiltrateParams, book: Book[Rules]) -> tuple[Modifier, ...]:
@@ -173,9 +182,19 @@ def start_infiltrate(params: InfiltrateParams, book: Book[Rules]) -> Attempt:
     return Attempt()
 
 
-def is_drawn(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> bool:
-    """Unless only the column is asked:"""
-    return not params.column
+def is_dry(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> bool:
+    """Unless only the column is asked, or he has to get out of a stream:"""
+    return not (params.column or wades(params, book))
+
+
+def is_in_stream(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> bool:
+    """Out of a stream without a Ford card:"""
+    return wades(params, book) and not params.column
+
+
+def wades(params: InfiltrateParams, book: Book[Rules]) -> bool:
+    """Whether he is in a stream and no Ford card is played."""
+    return pick(fold(params.from_), grounds(book), "terrain") == STREAM and not params.ford
 
 
 def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], chance: Chance) -> Attempt:
@@ -183,6 +202,20 @@ def draw_in_column(state: Attempt, params: InfiltrateParams, book: Book[Rules], 
     column = Column(column_of(params, book))
     ask = position_draw(column, deck_of(params, book), book)
     position, card = ask.drawn(chance.roll(ask, f"infiltration, column {column}"))
+    chance.note(position=f"{colour_of(position, column)} {place_of(position, column)}")
+    return Attempt("yes" if colour_of(position, column) == "red" else "no", card)
+
+
+def draw_in_stream(state: Attempt, params: InfiltrateParams, book: Book[Rules], chance: Chance) -> Attempt:
+    """Draw a card: red keeps him in the stream, black is read on in the column (up-front 20.24)."""
+    deck = deck_of(params, book)
+    card, _ = draw_card(deck, book, chance, "out of the stream")
+    chance.note(position=in_words(card))
+    if not is_black(card):
+        return Attempt("no", card)
+    column = Column(column_of(params, book))
+    ask = position_of_same(column, card, deck, book)
+    position, _ = ask.drawn(chance.roll(ask, f"infiltration, column {column}"))
     chance.note(position=f"{colour_of(position, column)} {place_of(position, column)}")
     return Attempt("yes" if colour_of(position, column) == "red" else "no", card)
 
@@ -218,9 +251,16 @@ def table_lines(state: Attempt, params: InfiltrateParams, book: Book[Rules]) -> 
         return
     if state.infiltrates == "yes":
         yield "Put an infiltration marker on him."
+        if heavy := heavy_of(params.man, book):
+            yield f"He leaves his {listed(heavy, 'and')} behind ({BEHIND})."
     after = without(deck_of(params, book), state.card, book.rules.deck)
     yield f"{counted(after)}.".capitalize()
     yield from opened("", after.pile, book.rules.deck)
+
+
+def heavy_of(man: Man | None, book: Book[Rules]) -> list[str]:
+    """Return the weapons of a man that he cannot take along (up-front 20.23)."""
+    return [one for one in (man.weapons if man else ()) if one in book.rules.infiltration.stays_behind]
 
 
 INFILTRATE = Action(
@@ -230,10 +270,10 @@ INFILTRATE = Action(
     check=check_infiltrate,
     forbidden=(refuse_wounded, refuse_on_wire),
     start=start_infiltrate,
-    steps=(When(is_drawn, (draw_in_column,)),),
+    steps=(When(is_dry, (draw_in_column,)), When(is_in_stream, (draw_in_stream,))),
     finish=finish_infiltrate,
     headline="infiltrates",
     in_game=lazy("rulesets.banzai.game.infiltrate:INFILTRATE_IN_GAME"),
-    cites=("up-front 20.3", "45.13", "47.5", "up-front 33.5", "up-front 20.24"),
+    cites=("up-front 20.3", "45.13", "47.5", "up-front 33.5", WADED, BEHIND),
     example="infiltrate --defenders 5 --from brush --pinned 1 --dice p2r1",
 )

@@ -191,6 +191,13 @@ def place_draw(reading: Reading, deck: Deck, book: Book[Rules]) -> Draw:
     return Draw(shares(column, deck, (unseen, shown), book), same=True, alike=alike)
 
 
+def position_of_same(column: Column, card: str, deck: Deck, book: Book[Rules]) -> Draw:
+    """Ask for the position, with its colour, of the card drawn last, whose number is known."""
+    if not deck.listed:
+        book.remark("red-shares")
+    return Draw(shares(column, deck, (((card, 1),), ()), book), same=True)
+
+
 @lru_cache(64)
 def _place(column: Column, alike: tuple[int, ...]) -> Draw:
     places = range(1, column.number + 1)
@@ -237,7 +244,7 @@ def without(deck: Deck, card: str, rules: DeckRules) -> Deck:
     if card:
         at = names_of(rules).index(card)
         unseen = (*unseen[:at], unseen[at] - 1, *unseen[at + 1 :])
-    return Deck(unseen, deck.pile - 1, deck.hands, deck.number, deck.out, deck.listed)
+    return Deck(unseen, deck.pile - 1, deck.hands, deck.number, deck.out, deck.listed, deck.removed)
 
 
 def merged_deck(deck: Deck, kind_of: Callable[[str], Hashable], rules: DeckRules) -> Deck:

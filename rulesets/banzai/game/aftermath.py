@@ -1,7 +1,11 @@
-"""What follows of whatever has just happened in a fight, said with the answer: the end of a Banzai attack."""
+"""What follows of whatever has just happened in a fight, said with the answer.
+
+Infiltrators who are such no longer, the end of a Banzai attack.
+"""
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.banzai.game.infiltrators import lapsed
 from rulesets.banzai.game.state import Fight, Group
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -10,8 +14,9 @@ from wargame_aid.names import listed
 
 
 def aftermath(before: Fight, after: Fight, table: Sequence[str], book: Book[Rules]) -> Aftermath[Fight]:
-    """Return the fight, and which Banzai attacks have ended by the last man's death (45.43)."""
-    return Aftermath(after, tuple(banzai_lines(before, after)))
+    """Return the fight without lapsed infiltrators (20.51), and which Banzai attacks have ended (45.43)."""
+    found, lines = lapsed(before, after, table, book)
+    return Aftermath(found, (*lines, *banzai_lines(before, found)))
 
 
 def banzai_lines(before: Fight, after: Fight) -> Iterator[str]:

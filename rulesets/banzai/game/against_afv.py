@@ -114,7 +114,7 @@ def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules])
     if group.banzai:
         refuse_not_due(fight, group, soldier, book)
     else:
-        refuse_no_infiltrator([soldier], enemies)
+        refuse_no_infiltrator(fight, [soldier], enemies, book)
 
 
 def refuse_not_due(fight: Fight, group: Group, soldier: Soldier, book: Book[Rules]) -> None:

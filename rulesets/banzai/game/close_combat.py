@@ -10,7 +10,7 @@ from rulesets.banzai.close_combat.close_combat import (
 from rulesets.banzai.close_combat.duel import crew_of
 from rulesets.banzai.close_combat.fates import ENDS, FALLS, TAKEN, Fate
 from rulesets.banzai.close_combat.melee import Fighting, Obstacles
-from rulesets.banzai.game.banzai import ended, is_engaged
+from rulesets.banzai.game.banzai import ended, is_engaged, is_reached, placed
 from rulesets.banzai.game.chances import chances_of_duels
 from rulesets.banzai.game.changes import (
     man_as,
@@ -24,11 +24,14 @@ from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import FOUGHT, KILLED, PRISONER, Fight, Group, Soldier
 from rulesets.banzai.men.man import Man
 from rulesets.banzai.movement.jungle import WIRE
+from rulesets.banzai.movement.ranges import relative_range
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
+from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction, InGame
 
 ENTRY = "up-front 20.5"
+BY_CHECK, AWAY = "up-front 20.52", "up-front 20.55"
 ACTION = "up-front 5.6"
 BANZAI = "45.422"
 COUNTER = "45.47"
@@ -74,7 +77,9 @@ def allowed_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rul
         refuse_counter(group, [fight.group_of(one) for one in enemies])
     else:
         refuse_banzai_group(group, params)
-        refuse_no_infiltrator(own, enemies)
+        refuse_no_infiltrator(fight, own, enemies, book)
+        if not params.card:
+            refuse_no_entry(fight, own)
 
 
 def refuse_part_of_crew(fight: Fight, enemies: Sequence[Soldier], book: Book[Rules]) -> None:
@@ -129,13 +134,38 @@ def refuse_banzai_group(group: Group, params: CloseCombatParams) -> None:
         )
 
 
-def refuse_no_infiltrator(own: Sequence[Soldier], enemies: Sequence[Soldier]) -> None:
-    """Raise IllegalAction for an attacker who has not infiltrated the defenders' group."""
+def refuse_no_infiltrator(
+    fight: Fight, own: Sequence[Soldier], enemies: Sequence[Soldier], book: Book[Rules]
+) -> None:
+    """Raise IllegalAction for an attacker who has not infiltrated the defenders, or whom they have left."""
     for one in own:
         if enemies and one.infiltrates != enemies[0].group:
             raise IllegalAction(
                 f"{one.name} has not infiltrated group {enemies[0].group} of {enemies[0].side}", ENTRY
             )
+    if not (own and enemies):
+        return
+    group, target = fight.group_of(own[0]), fight.group_of(enemies[0])
+    if not is_reached(group, target, book):
+        at = relative_range(placed(group, target), book.rules.ranges)
+        raise IllegalAction(
+            f"group {target.letter} has moved off to Relative Range {at}: close combat is fought at "
+            f"{book.rules.ranges.most}",
+            AWAY,
+        )
+
+
+def refuse_no_entry(fight: Fight, own: Sequence[Soldier]) -> None:
+    """Raise IllegalAction for an attacker who enters by neither a morale check nor a card (20.52)."""
+    without = [one.name for one in own if one.passed != fight.turn]
+    if without:
+        one = len(without) == 1
+        raise IllegalAction(
+            f"{listed(without, 'and')} {'passes' if one else 'pass'} a morale check first, morale "
+            f"{','.join(without)}, or {'plays' if one else 'play'} a Movement card straight to the discards, "
+            "--card",
+            BY_CHECK,
+        )
 
 
 def refuse_counter(group: Group, enemies: Sequence[Group]) -> None:

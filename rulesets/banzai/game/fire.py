@@ -175,9 +175,19 @@ def apply_fire(fight: Fight, params: FireParams, result: FireResult, book: Book[
         after = with_weapon(after, one.man, one.effect, book)
     if params.by:
         after = with_group(after, own_group(after, params.by)._replace(did=FIRED))
+        after = without_infiltrators(after, params)
     if params.target and not params.target.isdigit():
         after = with_group(after, enemy_group(after, params.target)._replace(fired_on=True))
     return ended(after)
+
+
+def without_infiltrators(fight: Fight, params: FireParams) -> Fight:
+    """Return the fight with those who have fired no longer infiltrated (up-front 20.51)."""
+    for man in params.firers:
+        soldier = fight.named(man.name)
+        if man.fp and soldier and soldier.infiltrates:
+            fight = with_man(fight, soldier._replace(infiltrates=""))
+    return fight
 
 
 def struck(fight: Fight, name: str, fate: str, book: Book[Rules]) -> Fight:

@@ -1,7 +1,12 @@
 """Infiltration in a fight: what the game knows of the man and of the defenders, and who has infiltrated."""
 
 from rulesets.banzai.banzai_attack.declare_banzai import NEAR
-from rulesets.banzai.close_combat.infiltrate import INFILTRATE, InfiltrateParams, InfiltrateResult
+from rulesets.banzai.close_combat.infiltrate import (
+    INFILTRATE,
+    InfiltrateParams,
+    InfiltrateResult,
+    heavy_of,
+)
 from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.banzai import is_reached, placed
 from rulesets.banzai.game.changes import (
@@ -14,7 +19,7 @@ from rulesets.banzai.game.changes import (
 )
 from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import INFILTRATED, Fight, Group, Soldier
-from rulesets.banzai.men.man import PINNED
+from rulesets.banzai.men.man import ASSISTANT, PINNED, UNARMED, Man
 from rulesets.banzai.movement.ranges import relative_range, stand_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -167,8 +172,18 @@ def apply_infiltrate(
     soldier, target = those_of(fight, params)
     if result.infiltrates == "yes":
         fights = fight.turn if params.afv else soldier.drew_vehicle
+        soldier = without_crew(soldier, book)
         after = with_man(after, soldier._replace(infiltrates=target.letter, drew_vehicle=fights))
     return with_group(after, after.group_of(soldier)._replace(did=INFILTRATED))
+
+
+def without_crew(soldier: Soldier, book: Book[Rules]) -> Soldier:
+    """Return a man of no crew any more, without what he cannot take along (up-front 20.23)."""
+    man = Man.parse(soldier.word, book)
+    behind = heavy_of(man, book)
+    kept = tuple(one for one in man.weapons if one not in behind) or (UNARMED,)
+    states = tuple(one for one in man.states if one != ASSISTANT)
+    return soldier._replace(word=str(man._replace(weapons=kept, states=states)))
 
 
 INFILTRATE_IN_GAME = InGame(

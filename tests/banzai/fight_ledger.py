@@ -21,7 +21,7 @@ from tests.banzai.fight_entry import (
 )
 from tests.banzai.fight_ledger_around import AROUND
 from tests.banzai.fight_ledger_combat import COMBAT
-from tests.banzai.fight_records import OBSTACLES, PLACES, Attack, Group, Man, apart, names, words
+from tests.banzai.fight_records import PLACES, Attack, Group, Man, apart, names, words
 from tests.banzai.fight_rules import at_five, panic
 
 JUNGLE = {"building2": "woods", "building3": "woods3"}
@@ -138,16 +138,36 @@ def move(books: Books, line: Line) -> None:
     assert not books.pinned(group)
     moved(books, group)
     acts(group, "move")
-    last = books.ruling("movement-cards", "each") == "last"
-    group.movement = 1 if last else group.movement + 1
+    if wades(books, group, line):
+        assert line.result.terrain == "stream"
+        return
+    wet = group.terrain == "marsh" and group.movement == 0
     if not (way == "out" and group.wire):
         plays_movement(books, group)
+        last = books.ruling("movement-cards", "each") == "last"
+        group.movement = 1 if last and group.movement else group.movement + 1
+        group.way = way if way in ("forward", "back") else "sideways"
+    group.smoke = 0 if group.movement > 1 else group.smoke
     if way == "out":
+        assert group.wire or wet or group.terrain == "stream"
         out(group)
     else:
-        goes_on(books, group, way)
+        assert not wet
+        goes_on(books, group, way, line)
     for one in books.groups:
         sees(books, one)
+
+
+def wades(books: Books, group: Group, line: Line) -> bool:
+    """Whether a group stays in its stream: no Ford card, and a red one is drawn (8.5)."""
+    way = line.plain[1]
+    if way != "out" or group.wire or group.terrain != "stream" or "ford" in line.named:
+        return False
+    card = line.draw()
+    books.drew(books.acting.name, card.number)
+    if not card.black:
+        plays_movement(books, group)
+    return not card.black
 
 
 def out(group: Group) -> None:
@@ -156,15 +176,23 @@ def out(group: Group) -> None:
         group.wire = False
         if group.banzai:
             group.banzai.clears_wire = False
-    else:
-        assert group.terrain in OBSTACLES
+    elif group.terrain == "stream":
         group.terrain = ""
 
 
-def goes_on(books: Books, group: Group, way: str) -> None:
+def below(books: Books, group: Group, way: str, *, red: bool) -> None:
+    """Hold that a range number goes below 0 with a red card only, and not past the nearest enemy (5.51)."""
+    if way == "back" and group.range < 1:
+        assert red
+        enemies = [one.range for one in books.enemies()]
+        assert not enemies or group.range - 1 + max(enemies) >= 0
+
+
+def goes_on(books: Books, group: Group, way: str, line: Line) -> None:
     """Enter that a group goes to another range or letter."""
     assert not group.wire
-    assert group.terrain not in OBSTACLES
+    assert group.terrain != "stream"
+    below(books, group, way, red="red" in line.named)
     opposite = books.opposite(group)
     if way == "forward":
         assert not (opposite and group.range + opposite.range == 5)
@@ -236,11 +264,24 @@ def terrain(books: Books, line: Line) -> None:
         assert "rejected" not in line.named
         assert not {"afv", "infantry-gun"} & {weapon for one in books.men_of(group) for weapon in one.weapons}
     if "rejected" in line.named:
+        rejects(books, group)
         return
     if not enemy:
         assert group.banzai is None
         acts(group, "terrain")
     lies_on(books, group, card, ends=not enemy or books.ruling("enemy-terrain", "ends") == "ends")
+
+
+def rejects(books: Books, group: Group) -> None:
+    """Enter that terrain is rejected: smoke goes, the last Movement card turns or goes (7.32, 13.2)."""
+    group.smoke = 0
+    if group.movement and group.way == "sideways":
+        group.movement, group.way = group.movement - 1, ""
+    elif group.movement and group.way:
+        group.range += {"forward": -1, "back": 1}[group.way]
+        group.way = "sideways"
+        for one in books.groups:
+            sees(books, one)
 
 
 def lies_on(books: Books, group: Group, card: str, *, ends: bool) -> None:
@@ -255,8 +296,9 @@ def lies_on(books: Books, group: Group, card: str, *, ends: bool) -> None:
         group.banzai.crossed = set()
     group.mines = card == "minefield"
     if card != "minefield":
-        group.terrain, group.entrenched = card, False
+        group.terrain, group.entrenched, group.smoke = card, False, 0
         group.movement = 0 if ends else group.movement
+        group.way = group.way if group.movement else ""
 
 
 def rally(books: Books, line: Line) -> None:
@@ -350,7 +392,7 @@ def declare(books: Books, line: Line) -> None:
     group, target = books.group(line.plain[0]), books.enemy_group(line.plain[1])
     assert group.banzai is None
     assert any(one.rank in ("sl", "asl") for one in books.men_of(group))
-    assert target.terrain != "pillbox"
+    assert target.ground != "pillbox"
     assert apart(group, target)[0] < 2
     assert not books.blocked(group, target)
     assert not books.holds_movement(group)

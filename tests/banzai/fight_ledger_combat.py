@@ -100,12 +100,12 @@ def close_combat(books: Books, line: Line) -> None:
 def reaches_gully(firing: Group, target: Group, men: Sequence[Man], fp: dict[str, int], books: Books) -> bool:
     """Whether fire reaches into a gully: at Relative Range 5, by a mortar, from a hill (8.2)."""
     mortar = any(fp.get(one.name) and one.weapon == "mortar" for one in men)
-    return mortar or firing.terrain == "hill" or at_five(firing, target)
+    return mortar or firing.ground == "hill" or at_five(firing, target)
 
 
 def hindered(group: Group, books: Books) -> int:
     """Return what stream, marsh and wire take from the men of a group (45.423, Q&A 45.4)."""
-    found = group.wire + (group.terrain in OBSTACLES)
+    found = group.wire + (group.ground in OBSTACLES)
     return found if books.ruling("obstacles-together", "once") == "each" else min(found, 1)
 
 
@@ -272,7 +272,7 @@ def afv_place(books: Books, line: Line, vehicle: Man) -> Iterator[int]:
     """Yield what the vehicle's terrain and smoke add."""
     terrain = {"building2": 3, "building3": 3, "woods": 2, "woods3": 2, "wall": 2, "gully": 2, "brush": 1}
     group = books.group_of(vehicle)
-    on = line.named.get("in", group.terrain)
+    on = line.named.get("in", group.ground)
     yield 2 if books.jungle and on.startswith("building") else terrain.get(on, 0)
     yield int("smoke" in line.named or group.smoke > 0)
 
@@ -329,7 +329,9 @@ def infiltrate(books: Books, line: Line) -> None:
     assert "card" in line.named or man.passed == books.turn
     acts(group, "infiltrate", also=["infiltrate"])
     card = line.draw()
-    wet = group.terrain == "stream" and group.movement < 2 and "ford" not in line.named
+    wet = group.ground == "stream" and "ford" not in line.named
+    if wet:
+        books.drew(man.side, card.number)
     if (card.black or not wet) and card.red(column):
         man.infiltrates = target.letter
         man.drops(["mmg", "mortar"])

@@ -11,7 +11,7 @@ from random import Random
 from tests.banzai.fight_books import Books
 from tests.banzai.fight_choice import Choice, Player, free, joined, slips, soldiers, some
 from tests.banzai.fight_lines_around import AROUND
-from tests.banzai.fight_records import OBSTACLES, PLACES, Group, Man, apart
+from tests.banzai.fight_records import PLACES, Group, Man, apart
 
 CARDS = (
     *("brush", "woods", "building2", "building3", "gully", "hill", "wall", "marsh", "stream", "pillbox"),
@@ -103,15 +103,19 @@ def moves(books: Books, dice: Random) -> Iterator[Choice]:
 
 def ways(books: Books, group: Group, dice: Random) -> Iterator[str]:
     """Yield where a group may go."""
-    if group.wire or group.terrain in OBSTACLES:
-        yield "out"
+    deep = group.terrain == "marsh" and not group.movement
+    if group.wire or group.terrain == "stream" or deep:
+        ford = not group.wire and group.terrain == "stream" and dice.randrange(3) == 0
+        yield "out --ford" if ford else "out"
         if not slips(dice):
             return
     opposite = books.opposite(group)
     if not (opposite and group.range + opposite.range == 5) and group.range < 5:
         yield from ["forward"] * 3
-    if group.banzai is None and group.range > -1:
+    if group.banzai is None and group.range > 0:
         yield "back"
+    elif group.banzai is None and (not slips(dice) or group.range == 0):
+        yield dice.choice(("back", "back --red", "back --red"))
     at = PLACES.index(group.letter)
     others = [one.letter for one in books.own() if one is not group]
     for way, letter in (("left", PLACES[at - 1 : at]), ("right", PLACES[at + 1 : at + 2])):
@@ -165,7 +169,7 @@ def may_infiltrate(group: Group, target: Group) -> bool:
     """Whether a group stands so that its men could infiltrate another (20.1, 20.24, 20.25, 23.5)."""
     if apart(group, target)[0] > 1 or apart(group, target)[1] != 5 or group.mines or target.mines:
         return False
-    return group.terrain != "pillbox" and not (group.terrain == "marsh" and group.movement < 2)
+    return group.ground not in ("pillbox", "marsh")
 
 
 def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
@@ -181,7 +185,7 @@ def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
             if may_infiltrate(group, target):
                 only = " --column" if not dice.randrange(8) else ""
                 entry = "" if man.passed == books.turn else " --card"
-                entry += " --ford" if group.terrain == "stream" and dice.randrange(2) else ""
+                entry += " --ford" if group.ground == "stream" and dice.randrange(2) else ""
                 yield Choice(4, f"infiltrate {man.name} {target.letter}{entry}{only}")
 
 
@@ -231,7 +235,7 @@ def declarations(books: Books, dice: Random) -> Iterator[Choice]:
         if books.acting.nation != "japanese" or not leads or books.holds_movement(group):
             continue
         for target in books.enemies():
-            if apart(group, target)[0] < 2 and target.terrain != "pillbox":
+            if apart(group, target)[0] < 2 and target.ground != "pillbox":
                 yield Choice(6, f"declare-banzai {group.letter} {target.letter}")
 
 

@@ -110,6 +110,12 @@ class Group:
     checked: bool = False
     sniped: tuple[str, ...] = ()
     solo: str = ""
+    way: str = ""
+
+    @property
+    def ground(self) -> str:
+        """The terrain that counts: under two Movement cards a group is in the open (5.2)."""
+        return self.terrain if self.movement < 2 else ""
 
 
 @dataclass

@@ -46,7 +46,7 @@ def strength(attack: Opened, books: Books) -> int:
     firing, target, flags = attack.firing, attack.target, attack.flags
     flame, gun = attack.flame, "ap-gun" in flags
     found = attack.base
-    on = firing.terrain if firing else ""
+    on = firing.ground if firing else ""
     if gun:
         found = min(0, found)
     elif firing and firing.movement and not flame and not attack.ordnance:
@@ -132,7 +132,7 @@ class Firers:
     def __init__(self, men: Sequence[Man], fp: Mapping[str, int], books: Books, group: Group | None) -> None:
         self.men, self.fp, self.books = men, fp, books
         self.moving = bool(group and group.movement)
-        self.held = group is not None and (group.wire or group.terrain in OBSTACLES)
+        self.held = group is not None and (group.wire or group.ground in OBSTACLES)
         """Whether stream, marsh or wire holds them up."""
         self.all_fire = True
         """Whether those who are not named have no firepower here, or are held back."""
@@ -342,11 +342,11 @@ def infiltration_column(man: Man, target: Group, books: Books) -> int:
     """Return the column in which infiltration is drawn (20.3, 45.13, 47.5)."""
     own, defenders = books.group_of(man), books.men_of(target)
     found = len(defenders) - len(books.pinned(target))
-    ground = own.terrain if own.movement < 2 else ""
+    ground = own.ground
     found += {"": 2, "hill": 1, "brush": -2, "woods": -1, "woods3": -1}.get(ground, 0)
     both = books.ruling("infiltration-smoke", "both") == "both"
     found -= 2 * (target.smoke + own.smoke * both)
-    found += int(target.terrain == "pillbox") + 2 * bool(own.movement) + 2 * bool(target.movement)
+    found += int(target.ground == "pillbox") + 2 * bool(own.movement) + 2 * bool(target.movement)
     found += 2 * any(one.infiltrates for one in books.men_of(own))
     found -= (man.nation == "japanese") + books.jungle
     return max(1, min(10, found))

@@ -301,7 +301,7 @@ def places(books: Books) -> dict[str, Iterable[Group]]:
         "target": [one for one in attacked if one],
         "fired-target": [one for one in fired if one],
         "pinned-target": [one for one in attacked if one and not calm(books, one)],
-        "boxed": [one for one in enemies if one.terrain == "pillbox"],
+        "boxed": [one for one in enemies if one.ground == "pillbox"],
         "led": [one for one in own if any(man.rank in ("sl", "asl") for man in books.men_of(one))],
         "moving": [one for one in own if one.movement],
         "uncrewed": [one for one in own if books.uncrewed(one) and not (one.did or books.pinned(one))],
@@ -337,7 +337,7 @@ def places_of_men(books: Books) -> dict[str, Iterable[Man]]:
 
 def is_mired(books: Books, group: Group) -> bool:
     """Whether a group in a marsh, or a pillbox, faces one that it could else infiltrate."""
-    return group.terrain in ("marsh", "pillbox") and any(apart(group, one)[1] == 5 for one in books.enemies())
+    return group.ground in ("marsh", "pillbox") and any(apart(group, one)[1] == 5 for one in books.enemies())
 
 
 def may_begin(books: Books, man: Man) -> bool:

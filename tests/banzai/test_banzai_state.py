@@ -30,7 +30,7 @@ def test_45_42_only_movement_forward_or_sideways(fight: Fight) -> None:
     assert play(banzai, "move", group="A", way="forward").result.range == 1
     assert play(banzai, "move", group="A", way="right").result.letter == "B"
     assert refused(banzai, "move", group="A", way="back")[0] == "45.42"
-    assert play(fight, "move", group="A", way="back").result.range == -1
+    assert play(put(fight, "A", range=1), "move", group="A", way="back").result.range == 0
 
 
 def test_45_42_no_fire_of_the_group(fight: Fight) -> None:

@@ -230,7 +230,8 @@ def test_45_43_a_target_that_goes_back_allows_it(fight: Fight) -> None:
     fight = declared(fight)
     assert refused_in(fight, "cancel-banzai", group="A")[0] == "45.43"
     marines = fight._replace(turn=2, acting=1)
-    back = play(marines, "move", group="A", way="back").fight._replace(turn=3, acting=0)
+    marines = put(marines, "A", range=2)  # 2 and -1 is not below 0 (5.51)
+    back = play(marines, "move", group="A", way="back", red=True).fight._replace(turn=3, acting=0)
     back = put(back, "A", did="")
     assert any(line.endswith("cancel-banzai A: group A has retreated (45.43).") for line in coming(back))
     after = play(back, "cancel-banzai", group="A").fight

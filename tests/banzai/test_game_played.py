@@ -37,7 +37,7 @@ def test_a_player_turn_of_each_side(fight: Game, wga: Wga) -> None:
     assert fight.play("rally b sato")["result"]["rallied"] == 1
     refused = json.loads(fight.run("move b out --json").out)["refused"]
     assert refused["cite"] == "up-front 5.6"
-    assert fight.play('move b out --allow "a Hero"')["result"]["out_of"] == "stream"
+    assert fight.play('move b out --ford --allow "a Hero"')["result"]["out_of"] == "stream"
     assert json.loads(fight.run("terrain a building3 --by enemy --rejected --json").out)["refused"]
     fight.play("end-turn")
     fight.play("terrain a building3")

@@ -49,7 +49,6 @@ def refused_in(fight: Any, word: str, way: str, **words: Any) -> tuple[str, str]
 def test_5_6_forward_and_back_by_one() -> None:
     assert settle("forward", range=2).range == 3
     assert settle("back", range=2).range == 1
-    assert settle("back", range=0).range == -1
     assert settle("forward").range is None
     assert settle("forward").say == "Group A moves forward: its range number is one more."
     assert settle("back").say == "Group A moves back: its range number is one less."
@@ -79,24 +78,100 @@ def test_10_12_a_pinned_man_holds_his_group() -> None:
     assert move(edit(pinned, "jp15", lost="routed"), "A", "forward").result.range == 1
 
 
-@pytest.mark.parametrize("obstacle", ["wire", "stream", "marsh"])
-def test_the_first_movement_card_only_gets_a_group_out(obstacle: str) -> None:
-    assert refused("forward", on=obstacle, range=2) == "up-front"
-    out = settle("out", on=obstacle, range=2, terrain="brush" if obstacle == "wire" else obstacle)
-    terrain = "brush" if obstacle == "wire" else ""
-    assert (out.range, out.out_of, out.terrain, out.movement) == (2, obstacle, terrain, 1)
-    assert out.say == f"Group A gets out of the {obstacle}; no further with this card."
-    assert out.table[0] == f"Take the {obstacle} card off."
+def test_13_6_a_movement_card_that_removes_wire_goes_with_it() -> None:
+    assert refused("forward", on="wire", range=2) == "up-front"
+    out = settle("out", on="wire", range=2, terrain="brush", movement=1)
+    assert (out.range, out.out_of, out.terrain, out.movement) == (2, "wire", "brush", 1)
+    assert out.say == "Group A gets out of the wire; no further with this card."
+    assert out.table[0] == "Take the wire card off, and discard the Movement card with it (up-front 13.6)."
     assert refused("out") == "up-front"
+
+
+def test_8_5_out_of_a_stream_by_a_ford_card() -> None:
+    assert refused("forward", on="stream", range=2) == "up-front"
+    out = settle("out", on="stream", range=2, terrain="stream", ford=True)
+    assert (out.range, out.out_of, out.terrain, out.movement) == (2, "stream", "", 1)
+    assert out.say == "Group A gets out of the stream; no further with this card."
+    assert out.table[0] == "Take the stream card off."
+
+
+def test_8_5_else_by_a_black_card_and_a_red_one_loses_card_and_action() -> None:
+    fight = put(begun(), "A", terrain="stream", range=2)
+    out = play(fight, "move", "b0", group="A", way="out")
+    assert (group(out.fight, "A").terrain, group(out.fight, "A").movement) == ("", 1)
+    stuck = play(fight, "move", "r0", group="A", way="out")
+    assert stuck.result.say == "Red 0: group A stays in the stream."
+    assert stuck.result.table[0] == "Discard the Movement card: the action is spent."
+    now = group(stuck.fight, "A")
+    assert (now.terrain, now.movement, now.did) == ("stream", 0, "move")
+    assert (stuck.fight.deck.pile, out.fight.deck.pile) == (161, 161)
+    with pytest.raises(ValueError, match="--ford is for a group that gets out of a stream"):
+        settle("forward", range=2, ford=True)
+
+
+def test_8_5_without_a_game() -> None:
+    out = BANZAI.settle("move", "b3", group="A", way="out", on="stream")
+    assert (out.result.card, out.result.terrain) == ("b3", "")
+    assert BANZAI.settle("move", "r3", group="A", way="out", on="stream").result.terrain == "stream"
+
+
+def test_8_4_a_marsh_takes_two_movement_cards_the_first_without_effect() -> None:
+    assert refused("forward", on="marsh", range=2) == "up-front"
+    first = settle("out", on="marsh", range=2, terrain="marsh")
+    assert (first.range, first.terrain, first.movement) == (2, "marsh", 1)
+    assert first.say == "Group A is still in the marsh: its next Movement card takes it on."
+    assert "Take the marsh card off." not in first.table
+    second = settle("forward", on="marsh", range=2, terrain="marsh", movement=1)
+    assert (second.range, second.movement) == (3, 2)
+    fight = move(put(begun(), "A", terrain="marsh"), "A", "out").fight
+    assert (group(fight, "A").terrain, group(fight, "A").range, group(fight, "A").ground) == (
+        "marsh",
+        0,
+        "marsh",
+    )
+    on = group(move(put(fight, "A", did=""), "A", "forward").fight, "A")
+    assert (on.range, on.movement, on.ground) == (1, 2, "")  # under two cards in the open (5.2)
 
 
 def test_out_of_wire_then_out_of_the_stream_in_a_game() -> None:
     fight = put(begun(), "A", wire=True, terrain="stream", range=2)
     fight = move(fight, "A", "out").fight
     assert (group(fight, "A").wire, group(fight, "A").terrain) == (False, "stream")
-    fight = move(put(fight, "A", did=""), "A", "out").fight
-    assert (group(fight, "A").terrain, group(fight, "A").range, group(fight, "A").movement) == ("", 2, 2)
+    fight = play(put(fight, "A", did=""), "move", group="A", way="out", ford=True).fight
+    assert (group(fight, "A").terrain, group(fight, "A").range, group(fight, "A").movement) == ("", 2, 1)
     assert move(put(fight, "A", did=""), "A", "forward").result.range == 3
+
+
+def test_5_51_below_0_only_with_a_red_card() -> None:
+    assert refused("back", range=0, enemy=3) == "up-front 5.51"
+    assert settle("back", range=0, enemy=3, red=True).range == -1
+    assert settle("back", range=1, enemy=3).range == 0
+    far = put(begun(), "m.B", range=1)
+    cite, reason = refused_in(far, "A", "back")
+    assert (cite, reason) == (
+        "up-front 5.51",
+        "group A is at range number 0: it goes below 0 only with a red card, --red",
+    )
+    gone = play(far, "move", group="A", way="back", red=True).fight
+    assert group(gone, "A").range == -1
+
+
+def test_5_51_never_less_than_0_to_the_nearest_enemy() -> None:
+    fight = put(put(begun(), "A", range=-1), "m.B", range=1)  # the nearest enemy group is B, not the opposite
+    with pytest.raises(IllegalAction, match="the nearest enemy group is at 1") as wrong:
+        play(fight, "move", group="A", way="back", red=True)
+    assert wrong.value.cite == "up-front 5.51"
+    nearer = put(fight, "m.B", range=2)
+    assert play(nearer, "move", group="A", way="back", red=True).result.range == -2
+    assert refused("back", range=-1, enemy=1, red=True) == "up-front 5.51"
+
+
+def test_13_2_smoke_is_left_behind_with_the_second_movement_card() -> None:
+    smoke = move(put(begun(), "A", smoke=2), "A", "forward").fight
+    assert group(smoke, "A").smoke == 2
+    second = move(put(smoke, "A", did=""), "A", "forward")
+    assert group(second.fight, "A").smoke == 0
+    assert "Take the smoke off." in second.result.table
 
 
 def test_a_movement_card_is_the_groups_action_and_lies_on_it() -> None:
@@ -188,7 +263,8 @@ def test_ruling_movement_cards(answer: str, movement: int) -> None:
         "move", rulings={"movement-cards": answer}, group="A", way="forward", movement=2, range=1
     )
     assert found.result.movement == movement
-    assert found.result.table[0].endswith(f"exposed on it: +{movement} for fire at it.")
+    counted = min(movement, 2)  # the last two count (5.2)
+    assert found.result.table[0].endswith(f"exposed on it: +{counted} for fire at it.")
 
 
 def test_on_the_way_entrenchment_and_minefield_are_left() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.banzai.game.state import Banzai
-from tests.banzai.fought import RIFLE, Played, begun, group, in_banzai, play, put, squad
+from tests.banzai.fought import RIFLE, Played, begun, edit, group, in_banzai, play, put, squad
 from tests.banzai.table import BANZAI
 from wargame_aid.ruleset import IllegalAction
 
@@ -89,6 +89,60 @@ def test_13_3_no_wire_on_a_pillbox_a_stream_or_a_marsh_not_left(stands: str) -> 
     fight = put(begun(), "m.A", terrain=stands, movement=1)
     assert refused_in(fight, "A", "wire", by="enemy") == "up-front 13.3"
     assert place(put(fight, "m.A", terrain="woods"), "A", "wire", by="enemy").result.placed
+    assert place(put(fight, "m.A", movement=2), "A", "wire", by="enemy").result.placed
+
+
+@pytest.mark.parametrize(("way", "at"), [("forward", 2), ("back", 4)])
+def test_7_32_rejecting_turns_the_card_and_takes_the_move_back(way: str, at: int) -> None:
+    moved = put(begun(), "m.A", movement=1, way=way, range=3)
+    played = place(moved, "A", "brush", by="enemy", rejected=True)
+    after = group(played.fight, "m.A")
+    assert (after.range, after.movement, after.way) == (at, 1, "sideways")
+    assert played.result.table == (
+        "Discard the brush.",
+        f"Turn its Movement card sideways: its range number is {at} again (up-front 7.32).",
+    )
+    again = place(played.fight._replace(discarded=0), "A", "brush", by="enemy", rejected=True)
+    assert (group(again.fight, "m.A").range, group(again.fight, "m.A").movement) == (at, 0)
+    assert again.result.table[1] == "Discard its Movement card, which lies sideways (up-front 7.32)."
+
+
+def test_7_32_after_a_real_move() -> None:
+    fight = play(put(begun(), "A", range=1), "move", group="A", way="forward").fight
+    enemy = fight._replace(turn=2, acting=1)
+    rejected = place(enemy, "A", "woods", by="enemy", rejected=True).fight
+    assert (group(rejected, "A").range, group(rejected, "A").movement) == (1, 1)
+    aside = play(begun(), "move", group="A", way="right").fight._replace(turn=2, acting=1)
+    assert group(place(aside, "B", "woods", by="enemy", rejected=True).fight, "B").movement == 0
+
+
+def test_7_32_a_banzai_group_that_rejects_has_not_come_to_range_5() -> None:
+    fight = put(in_banzai(put(begun(), "A", range=2)), "m.A", range=2)
+    reached = play(fight, "move", group="A", way="forward").fight
+    assert group(reached, "A").banzai == Banzai("A", reached=1, stood=2)
+    back = place(reached._replace(turn=2, acting=1), "A", "woods", by="enemy", rejected=True).fight
+    assert group(back, "A").banzai == Banzai("A", reached=0, stood=2)
+
+
+def test_10_12_a_pinned_man_bars_neither_rejecting_nor_terrain_on_a_card_that_lies() -> None:
+    fight = put(begun(), "m.A", movement=1, way="forward", range=1)
+    pinned = edit(fight, "us11", pinned="yes")
+    assert not place(pinned, "A", "brush", by="enemy", rejected=True).result.placed
+    own = put(edit(begun(), "jp15", pinned="yes"), "A", movement=1)
+    assert place(own, "A", "brush").result.placed
+
+
+@pytest.mark.parametrize(("card", "smoke"), [("woods", 0), ("wire", 2), ("minefield", 2), ("smoke", 3)])
+def test_13_2_smoke_goes_with_terrain_that_is_placed(card: str, smoke: int) -> None:
+    fight = put(begun(), "A", movement=1, smoke=2)
+    assert group(place(fight, "A", card).fight, "A").smoke == smoke
+
+
+def test_13_2_even_with_terrain_that_is_rejected() -> None:
+    fight = put(begun(), "m.A", movement=1, way="sideways", smoke=1)
+    played = place(fight, "A", "woods", by="enemy", rejected=True)
+    assert group(played.fight, "m.A").smoke == 0
+    assert "Take the smoke off." in played.result.table
 
 
 @pytest.mark.parametrize("card", ["wire", "smoke", "stream", "minefield"])

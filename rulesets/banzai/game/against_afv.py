@@ -57,7 +57,7 @@ def with_place(fight: Fight, params: AfvCombatParams, vehicle: Soldier, book: Bo
     """Return the params with what the game knows of the vehicle's place and of earlier attacks on it."""
     group = fight.group_of(vehicle)
     known = book.rules.afv_combat.afv_in
-    terrain = group.terrain if group.terrain in known else "none"
+    terrain = group.ground if group.ground in known else "none"
     return params._replace(
         in_=params.in_ if params.in_ != "none" else terrain,
         smoke=params.smoke or group.smoke > 0,

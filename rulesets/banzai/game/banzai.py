@@ -232,7 +232,7 @@ def fill_declare(fight: Fight, params: DeclareParams, book: Book[Rules]) -> Decl
         leader=any(man.leads for man in men),
         pinned=len(pinned),
         wire=group.wire,
-        pillbox=target.terrain == IN_PILLBOX,
+        pillbox=target.ground == IN_PILLBOX,
         blocked=blocker(fight, group, target, book) is not None,
         range=relative_range(placed(group, target), book.rules.ranges),
         rallying=pinned,

@@ -1,6 +1,6 @@
 """A terrain card and a Rally card in a game: on whose group, and what lies on it then."""
 
-from rulesets.banzai.game.banzai import refuse_banzai
+from rulesets.banzai.game.banzai import reached, refuse_banzai
 from rulesets.banzai.game.changes import (
     enemy_group,
     men_in,
@@ -17,6 +17,7 @@ from rulesets.banzai.movement.cards import (
     ENEMY,
     OWN,
     RALLY,
+    SIDEWAYS,
     TERRAIN,
     RallyParams,
     RallyResult,
@@ -53,6 +54,9 @@ def fill_terrain(fight: Fight, params: TerrainParams, book: Book[Rules]) -> Terr
         movement=group.movement,
         wired=group.wire,
         stands=group.terrain,
+        smoke=group.smoke,
+        way=group.way if group.movement else "",
+        range=group.range,
     )
 
 
@@ -80,9 +84,16 @@ def apply_terrain(fight: Fight, params: TerrainParams, result: TerrainResult, bo
     if by_enemy(params) and group_in(fight, params).side != fight.side_acting:
         fight = fight._replace(discarded=fight.discarded + 1)
     if not result.placed:
-        return fight
+        return reached(with_group(fight, rejecting(group_in(fight, params), result)), book)
     group = with_card(group_in(fight, params), result)
     return with_group(fight, group if by_enemy(params) else group._replace(did=PLACED))
+
+
+def rejecting(group: Group, result: TerrainResult) -> Group:
+    """Return a group that has rejected terrain: its move taken back, smoke gone (up-front 7.32, 13.2)."""
+    at = group.range if result.range is None else result.range
+    way = SIDEWAYS if result.range is not None else ""
+    return group._replace(range=at, movement=result.movement, smoke=0, way=way)
 
 
 def with_card(group: Group, result: TerrainResult) -> Group:
@@ -95,7 +106,13 @@ def with_card(group: Group, result: TerrainResult) -> Group:
     if result.card == MINEFIELD:
         return group._replace(mines=True, banzai=banzai)
     return group._replace(
-        terrain=result.card, movement=result.movement, mines=False, entrenched=False, banzai=banzai
+        terrain=result.card,
+        movement=result.movement,
+        way=group.way if result.movement else "",
+        smoke=0,
+        mines=False,
+        entrenched=False,
+        banzai=banzai,
     )
 
 

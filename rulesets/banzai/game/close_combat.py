@@ -45,7 +45,7 @@ def soldiers(fight: Fight, men: Sequence[Man]) -> list[Soldier]:
 def obstacles_of(group: Group, book: Book[Rules]) -> Obstacles:
     """Return the stream, marsh and wire that a group is on."""
     known = book.rules.close_combat.obstacles
-    terrain = (group.terrain,) if group.terrain in known else ()
+    terrain = (group.ground,) if group.ground in known else ()
     return Obstacles((*terrain, WIRE) if group.wire else terrain)
 
 

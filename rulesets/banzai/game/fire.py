@@ -79,7 +79,7 @@ def with_firers(fight: Fight, params: FireParams) -> FireParams:
         nation=nation,
         moving=params.moving or group.movement > 0,
         bolt_action=params.bolt_action or has_old_rifles(fight, group),
-        from_=params.from_ if params.from_ != "none" else group.terrain or "none",
+        from_=params.from_ if params.from_ != "none" else group.ground or "none",
         from_wire=params.from_wire or group.wire,
         from_smoke=params.from_smoke or group.smoke,
     )
@@ -259,7 +259,7 @@ def fill_malfunction(fight: Fight, params: MalfunctionParams, book: Book[Rules])
     if soldier is None:
         return params
     group = fight.group_of(soldier)
-    hindered = group.wire or group.terrain in book.rules.close_combat.obstacles
+    hindered = group.wire or group.ground in book.rules.close_combat.obstacles
     return params._replace(moving=params.moving or group.movement > 0, hindered=params.hindered or hindered)
 
 

@@ -6,9 +6,11 @@ from rulesets.banzai.close_combat.infiltrate import (
     InfiltrateParams,
     InfiltrateResult,
     heavy_of,
+    wades,
 )
 from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.banzai import is_reached, placed
+from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import (
     group_meant,
     men_in,
@@ -30,10 +32,7 @@ ACTION = "up-front 5.6"
 BANZAI = "45.422"
 ENTRY, BY_CHECK = "up-front 20.1", "up-front 20.2"
 OBSTACLES, MINED, IN_PILLBOX = "up-front 20.24", "up-front 20.25", "up-front 23.5"
-MARSH = "marsh"
-COVERS = 1
-"""Movement cards under which the old terrain still counts."""
-PILLBOX = "pillbox"
+MARSH, PILLBOX = "marsh", "pillbox"
 OPEN, NO_SHIFT = "open", "none"
 
 
@@ -57,7 +56,7 @@ def those_of(fight: Fight, params: InfiltrateParams) -> tuple[Soldier, Group]:
 
 def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Book[Rules]) -> InfiltrateParams:
     """Return the params with what the man's group is on and does."""
-    from_ = params.from_ if params.from_ != NO_SHIFT else terrain_under(own)
+    from_ = params.from_ if params.from_ != NO_SHIFT else own.ground or OPEN
     return params._replace(
         from_=from_,
         moving=params.moving or own.movement > 0,
@@ -66,11 +65,6 @@ def with_own_group(fight: Fight, params: InfiltrateParams, own: Group, book: Boo
         nation=params.nation or (params.man.nation if params.man else "") or fight.side(own.side).nation,
         jungle=params.jungle or fight.jungle,
     )
-
-
-def terrain_under(own: Group) -> str:
-    """Return the terrain that counts: the old one under one Movement card, open ground under two (7.4)."""
-    return OPEN if not own.terrain or own.movement > COVERS else own.terrain
 
 
 def with_defenders(
@@ -83,7 +77,7 @@ def with_defenders(
         defenders=params.defenders or (0 if afv else len(men)),
         pinned=params.pinned or (0 if afv else sum(one.has(PINNED) for one in men)),
         smoke=params.smoke or smoke_between(own, target, book),
-        pillbox=params.pillbox or target.terrain == PILLBOX,
+        pillbox=params.pillbox or target.ground == PILLBOX,
         defenders_moving=params.defenders_moving or target.movement > 0,
     )
 
@@ -140,9 +134,9 @@ def ground_barred(own: Group) -> tuple[str, str]:
     """Return from which ground nobody of a group infiltrates, and where that stands; both empty if none."""
     if own.mines:
         return "on a minefield", OBSTACLES
-    if own.terrain == PILLBOX:
+    if own.ground == PILLBOX:
         return "in a pillbox", IN_PILLBOX
-    if own.terrain == MARSH and own.movement <= COVERS:
+    if own.ground == MARSH:
         return "in a marsh that two Movement cards do not cover yet", OBSTACLES
     return "", ""
 
@@ -167,6 +161,8 @@ def apply_infiltrate(
     if params.column:
         return fight
     after = fight._replace(deck=without(fight.deck, result.card, book.rules.deck))
+    if wades(params, book):
+        after = chances_of(after, fight.side_acting, (result.card,))
     if params.man is None:
         return after
     soldier, target = those_of(fight, params)

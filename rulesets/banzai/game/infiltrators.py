@@ -51,21 +51,21 @@ def reasons(before: Fight, after: Fight, was: Soldier, now: Soldier, book: Book[
         yield "he is pinned"
     if has_moved(before.group_of(was), after.group_of(now)):
         yield f"group {now.group} has played a Movement card"
-    stood = before.group(before.enemy_of(was.side), was.infiltrates)
-    stands = after.group(after.enemy_of(now.side), now.infiltrates)
-    if not (stood and stands):
+    target = before.group(before.enemy_of(was.side), was.infiltrates)
+    target_now = after.group(after.enemy_of(now.side), now.infiltrates)
+    if not (target and target_now):
         return
-    if before.men_of(stood) and not after.men_of(stands):
-        yield f"nobody is left in group {stands.letter}"
+    if before.men_of(target) and not after.men_of(target_now):
+        yield f"nobody is left in group {target_now.letter}"
     most = book.rules.infiltration.lost_at
     was_at, at = (
         relative_range(placed(own, target), book.rules.ranges)
-        for own, target in ((before.group_of(was), stood), (after.group_of(now), stands))
+        for own, target in ((before.group_of(was), target), (after.group_of(now), target_now))
     )
     if at <= most < was_at:
-        yield f"group {stands.letter} is at Relative Range {at}"
-    if at == most + 1 and stands.terrain and stands.terrain != stood.terrain:
-        yield f"group {stands.letter} has taken terrain at Relative Range {at}"
+        yield f"group {target_now.letter} is at Relative Range {at}"
+    if at == most + 1 and target_now.terrain and target_now.terrain != target.terrain:
+        yield f"group {target_now.letter} has taken terrain at Relative Range {at}"
 
 
 def has_fired(was: Group, now: Group) -> bool:
@@ -74,5 +74,11 @@ def has_fired(was: Group, now: Group) -> bool:
 
 def has_moved(was: Group, now: Group) -> bool:
     """Whether a group has just played a Movement card, but for one that removed wire."""
-    cleared = was.wire and not now.wire and was.letter == now.letter and was.range == now.range
-    return now.did in PLAYED and was != now and not cleared
+    if was.wire and not now.wire and stands(was) == stands(now):
+        return False
+    return now.did in PLAYED and (was.did != now.did or stands(was) != stands(now))
+
+
+def stands(group: Group) -> tuple[str, int, int]:
+    """Return where a group stands: its letter, its range number, its Movement cards."""
+    return group.letter, group.range, group.movement

@@ -1,5 +1,6 @@
 """Movement in a game: a Movement card, a transfer, the crew of an ATR or MMG, Relative Range."""
 
+from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.banzai import (
     ended,
     followed,
@@ -8,6 +9,7 @@ from rulesets.banzai.game.banzai import (
     refuse_banzai_move,
     refuse_move_of_others,
 )
+from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import (
     enemy_group,
     group_meant,
@@ -27,7 +29,17 @@ from rulesets.banzai.men.crews import RULE as TEAMS_RULE
 from rulesets.banzai.men.crews import Bearing, apart, borne_by
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.jungle import WIRE
-from rulesets.banzai.movement.move import LEFT, MOVE, OUT, RIGHT, MoveParams, MoveResult, way_of
+from rulesets.banzai.movement.move import (
+    CLEARS_SMOKE,
+    LEFT,
+    MOVE,
+    OUT,
+    RIGHT,
+    STEPS,
+    MoveParams,
+    MoveResult,
+    way_of,
+)
 from rulesets.banzai.movement.ranges import RANGE, RangeParams
 from rulesets.banzai.movement.transfer import (
     CREW,
@@ -59,13 +71,22 @@ def fill_move(fight: Fight, params: MoveParams, book: Book[Rules]) -> MoveParams
         terrain=group.terrain,
         movement=group.movement,
         pinned=sum(one.has(PINNED) for one in fight.men_of(group)),
+        banzai=params.banzai or group.banzai is not None,
         bog=fight.jungle and any(one.has(AFV) for one in fight.men_of(group)),
+        nearest=max((one.range for one in fight.groups if is_enemy(fight, one, group)), default=None),
+        smoke=group.smoke,
+        deck=fight.deck,
         others=tuple(
             one.letter
             for one in fight.groups_of(group.side)
             if one.letter != group.letter and fight.men_of(one)
         ),
     )
+
+
+def is_enemy(fight: Fight, one: Group, group: Group) -> bool:
+    """Whether a group is of the other side and has men."""
+    return one.side != group.side and bool(fight.men_of(one))
 
 
 def obstacle(group: Group, book: Book[Rules]) -> str:
@@ -95,14 +116,20 @@ def apply_move(fight: Fight, params: MoveParams, result: MoveResult, book: Book[
     """Return the fight with the group where it is then, and how Banzai attacks stand by it."""
     if not fight.groups:
         return fight
+    if result.card:
+        fight = drawn(fight, result.card, book)
     group = own_group(fight, params.group)
     after = left_behind(fight, group, book)
     group = own_group(after, params.group)
+    if result.movement == group.movement and result.card and not result.out_of:
+        return with_group(after, group._replace(did=MOVED))
     moved = group._replace(
         range=group.range if result.range is None else result.range,
         terrain=result.terrain,
         movement=result.movement,
         wire=group.wire and result.out_of != WIRE,
+        smoke=0 if result.movement >= CLEARS_SMOKE else group.smoke,
+        way=lies(group, params, result),
         did=MOVED,
     )
     after = with_group(after, on_the_way(moved, result))
@@ -113,6 +140,19 @@ def apply_move(fight: Fight, params: MoveParams, result: MoveResult, book: Book[
 
             after = with_letters(after, group.letter, result.letter)
     return reached(after, book)
+
+
+def lies(group: Group, params: MoveParams, result: MoveResult) -> str:
+    """Return how the last Movement card on a group lies; the one that removed wire is gone."""
+    if result.out_of == WIRE:
+        return group.way
+    return way_of(params) if way_of(params) in STEPS else SIDEWAYS
+
+
+def drawn(fight: Fight, card: str, book: Book[Rules]) -> Fight:
+    """Return the fight after the acting side drew a card as a random number."""
+    after = fight._replace(deck=without(fight.deck, card, book.rules.deck))
+    return chances_of(after, fight.side_acting, (card,))
 
 
 def on_the_way(group: Group, result: MoveResult) -> Group:

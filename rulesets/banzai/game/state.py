@@ -19,6 +19,8 @@ MOVED, TRANSFERRED, INFILTRATED = "move", "transfer", "infiltrate"
 DECLARED, FOUGHT, REINFORCED = "declare-banzai", "close-combat", "reinforce"
 """What a group did in a player turn, where other actions ask for it."""
 LOST = (KILLED, ROUTED, PRISONER)
+COVERS = 1
+"""Movement cards under which the old terrain still counts (up-front 7.4)."""
 AFV, GUN = "afv", "infantry-gun"
 ARMOURED = (AFV, "bren-carrier", "wasp")
 """Words of a card's notation that say that it is no man, as `GUN` does."""
@@ -79,6 +81,13 @@ class Group(NamedTuple):
     """Numbers of sniper attacks on it since its side's last player turn: `b2`; `r4/missed`."""
     solo: str = ""
     """In solo play the action that was revealed for it, or `sealed` while none was; else empty."""
+    way: str = ""
+    """How its last Movement card lies: forward, back or sideways; empty for none."""
+
+    @property
+    def ground(self) -> str:
+        """The terrain that counts: none under two Movement cards (up-front 5.2, 7.4)."""
+        return "" if self.movement > COVERS else self.terrain
 
 
 class Soldier(NamedTuple):

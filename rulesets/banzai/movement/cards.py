@@ -37,6 +37,12 @@ JUNGLE_RULE = "47.2"
 NEVER_REJECTED = ("wire", "smoke", "stream", "minefield")
 MARSH_RULE = "47.4"
 AFV_RULE = "47.6"
+REJECTS = "up-front 7.32"
+BACK_BY = {"forward": -1, "back": 1}
+"""What a Movement card that is turned sideways does to the range number."""
+SIDEWAYS = "sideways"
+OPEN_UNDER = 2
+"""Movement cards under which a group is in the open, whatever it stood in (up-front 5.2)."""
 OWN, ENEMY = "own", "enemy"
 MOST_CARDS = 20
 NO_RALLY = "45.42"
@@ -62,6 +68,12 @@ class TerrainParams(NamedTuple):
     wired: Annotated[bool, Letter("w"), Help("Wire lies on the group.")] = False
     stands: Annotated[str, HIDDEN] = ""
     """In a game, what the group stands in."""
+    smoke: Annotated[int, HIDDEN] = 0
+    """In a game, the Smoke cards on it."""
+    way: Annotated[str, HIDDEN] = ""
+    """In a game, how its last Movement card lies: forward, back or sideways."""
+    range: Annotated[int | None, HIDDEN] = None
+    """In a game, its range number."""
 
 
 class TerrainResult(NamedTuple):
@@ -72,6 +84,7 @@ class TerrainResult(NamedTuple):
     placed: Annotated[bool, Shown("Placed", RULE)]
     card: Annotated[str, Shown("Card", RULE)]
     movement: Annotated[int, Shown("Exposed Movement cards", "up-front 12")]
+    range: Annotated[int | None, Shown("Range number", REJECTS)]
 
 
 def by_enemy(params: TerrainParams) -> bool:
@@ -121,11 +134,11 @@ def refuse_under_wire(params: TerrainParams, book: Book[Rules]) -> None:
 
 
 def refuse_wire_where(params: TerrainParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for wire on a pillbox, a stream, or a marsh not yet left (up-front 13.3)."""
+    """Raise IllegalAction for wire on a pillbox, a stream or a marsh not yet left (up-front 13.3)."""
     if kind_of(params, book) != WIRE:
         return
-    in_marsh = params.stands == MARSH and params.movement is not None and params.movement < 2
-    if params.stands in ("pillbox", "stream") or in_marsh:
+    still_in = params.movement is not None and params.movement < OPEN_UNDER
+    if still_in and params.stands in ("pillbox", "stream", MARSH):
         raise IllegalAction(f"no wire is placed on a group in a {params.stands}", "up-front 13.3")
 
 
@@ -133,7 +146,7 @@ def refuse_rejected(params: TerrainParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for what nobody rejects: wire, smoke, a stream, a minefield (up-front 7.32)."""
     card = kind_of(params, book)
     if params.rejected and card in NEVER_REJECTED:
-        raise IllegalAction(f"{card} is never rejected", "up-front 7.32")
+        raise IllegalAction(f"{card} is never rejected", REJECTS)
 
 
 def refuse_in_jungle(params: TerrainParams, book: Book[Rules]) -> None:
@@ -152,12 +165,25 @@ def refuse_in_jungle(params: TerrainParams, book: Book[Rules]) -> None:
 def finish_terrain(state: None, params: TerrainParams, book: Book[Rules], notes: Notes) -> TerrainResult:
     """Return whether the card is placed, what it counts as, and what becomes of the Movement cards."""
     card = kind_of(params, book)
-    found = TerrainResult("", (), not params.rejected, card, movement_after(params, card, book))
+    movement, at = movement_after(params, card, book), range_after(params)
+    found = TerrainResult("", (), not params.rejected, card, movement, at)
     return found._replace(say=said(params, card), table=tuple(table_lines(params, found, book)))
 
 
+def range_after(params: TerrainParams) -> int | None:
+    """Return the range number after a rejection, which takes a move forward or back (up-front 7.32)."""
+    if not params.rejected or params.range is None or params.way not in BACK_BY:
+        return None
+    return params.range + BACK_BY[params.way]
+
+
 def movement_after(params: TerrainParams, card: str, book: Book[Rules]) -> int:
-    """Return how many Movement cards are exposed then: terrain to stand in ends them."""
+    """Return how many Movement cards are exposed then: terrain to stand in ends them.
+
+    A card that lies sideways is discarded where the terrain is rejected (up-front 7.32).
+    """
+    if params.rejected and params.way == SIDEWAYS:
+        return max(0, (params.movement or 0) - 1)
     if params.rejected or card not in book.rules.terrain.on or not params.movement:
         return params.movement or 0
     if by_enemy(params) and book.ruling("enemy-terrain") == "moves-on":
@@ -175,8 +201,11 @@ def said(params: TerrainParams, card: str) -> str:
 
 
 def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Rules]) -> Iterator[str]:
+    if params.smoke and (result.card in book.rules.terrain.on or not result.placed):
+        yield "Take the smoke off."
     if not result.placed:
         yield f"Discard the {result.card}."
+        yield from turned_lines(params, result)
         return
     if card_of(params.card, book) != result.card:
         yield f"In the jungle it counts as {result.card} ({JUNGLE_RULE})."
@@ -186,6 +215,19 @@ def table_lines(params: TerrainParams, result: TerrainResult, book: Book[Rules])
         yield "Take the exposed Movement cards off."
     if params.banzai:
         yield f"The Banzai attack goes on ({BANZAI_RULE})."
+
+
+def turned_lines(params: TerrainParams, result: TerrainResult) -> Iterator[str]:
+    """Yield what becomes of the last Movement card of a group that rejects terrain (up-front 7.32)."""
+    if result.range is not None:
+        yield f"Turn its Movement card sideways: its range number is {result.range} again ({REJECTS})."
+    elif params.way == SIDEWAYS:
+        yield f"Discard its Movement card, which lies sideways ({REJECTS})."
+    elif params.range is None:
+        yield (
+            "Its Movement card that lies forward or back turns sideways, and the range number goes back; one "
+            f"that lies sideways is discarded ({REJECTS})."
+        )
 
 
 TERRAIN = Action(

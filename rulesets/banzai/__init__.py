@@ -49,7 +49,9 @@ RULESET = Ruleset(
             f"{HERE}.movement.cards:RALLY",
         ),
         Entry(
-            "transfer", "Transfer a man to another group of his side.", f"{HERE}.movement.transfer:TRANSFER"
+            "transfer",
+            "Send a man to another group of his side, or receive him there.",
+            f"{HERE}.movement.transfer:TRANSFER",
         ),
         Entry(
             "crew",

@@ -126,6 +126,7 @@ class FireRules(Section):
     at_wire: int
     movement: int
     movement_cards: int
+    in_transfer: int
     """How many of a group's Movement cards count; with so many it is in the open."""
     jungle: int
     ap_gun: int

@@ -181,7 +181,8 @@ class Books:
 
     def loses(self, man: Man, how: str, points: int) -> None:
         """Enter a man out of the game, with the points for his enemy."""
-        man.lost, man.infiltrates = how, ""
+        man.lost, man.infiltrates, man.joins = how, "", ""
+        man.states.discard("in-transfer")
         once = man.wounded and self.ruling("wound-points", "both") == "once"
         self.enemy(man.side).points += points - once
 

@@ -42,6 +42,10 @@ def enter(
     assert next(left, None) is None, f"{line}: a card was drawn that no rule wants"
     for one in watched:
         lapse(books, one)
+    for man in books.men:
+        if man.joins and man.pinned and not man.lost:  # back to his group (17.8)
+            man.joins = ""
+            man.states.discard("in-transfer")
 
 
 class Watched(NamedTuple):
@@ -232,8 +236,9 @@ def relettered(books: Books, side: str, was: str, now: str) -> None:
         elif group.side != side and group.banzai and group.banzai.target == was:
             group.banzai.target = now
     for man in books.men:
-        if man.side == side and man.group == was:
-            man.group = now
+        if man.side == side:
+            man.group = now if man.group == was else man.group
+            man.joins = now if man.joins == was else man.joins
         elif man.side != side and man.infiltrates == was:
             man.infiltrates = now
 
@@ -314,19 +319,38 @@ def rally(books: Books, line: Line) -> None:
 
 
 def transfer(books: Books, line: Line) -> None:
-    """Enter an Individual Transfer."""
+    """Enter an Individual Transfer, or that a group receives a man (17.8)."""
     man, joins = books.man(line.plain[0]), books.group(line.plain[1])
     group = books.group_of(man)
     assert man.side == joins.side == books.acting.name
     assert group.banzai is None is joins.banzai
+    assert not man.pinned
     assert len(books.men_of(joins)) < 10
+    assert apart(group, joins)[0] == 1
+    assert group.range == joins.range
+    if man.joins:
+        assert (man.joins, man.left_in < books.turn) == (joins.letter, True)
+        assert joins.did in ("", "receive")
+        assert joins.solo in ("", "transfer")
+        joins.did = "receive"
+        man.group, man.joins, man.infiltrates = joins.letter, "", ""
+        man.states.discard("in-transfer")
+        ended(books)
+        return
+    leaves(books, man, group, joins)
+    plays_movement(books, group)
+    man.joins, man.left_in = joins.letter, books.turn
+    man.states.add("in-transfer")
+
+
+def leaves(books: Books, man: Man, group: Group, joins: Group) -> None:
+    """Hold that a man may leave his group for another, as its action."""
     teams = TEAMS & {*man.weapons} and any(TEAMS & {*one.weapons} for one in books.men_of(joins))
     assert not (teams and any(one is not man and not one.pinned for one in books.on_foot(group)))
+    assert not any((man.infiltrates, group.wire, group.mines))
+    assert any(one.rank in ("sl", "asl") for of in (group, joins) for one in books.men_of(of))
     moved(books, group)
-    acts(group, "transfer")
-    plays_movement(books, group)
-    man.group, man.infiltrates = joins.letter, ""
-    ended(books)
+    acts(group, "transfer", also=["transfer"])
 
 
 def crew(books: Books, line: Line) -> None:
@@ -436,7 +460,7 @@ def score(books: Books, line: Line) -> None:
     expected = {side.name: side.points for side in books.sides}
     banzai_counts = books.ruling("banzai-range-points", "no") == "yes"
     for group in books.groups if "end" in line.named else ():
-        men = [one for one in books.on_foot(group) if not one.pinned]
+        men = [one for one in books.on_foot(group) if not (one.pinned or one.joins)]
         if not group.movement and (group.banzai is None or banzai_counts):
             expected[group.side] += len(men) * group.range
     assert found == expected

@@ -19,6 +19,7 @@ from tests.banzai.fight_rules import (
     fate,
     flame_attack,
     infiltration_column,
+    shift,
     strength,
     weapon_broken,
 )
@@ -33,7 +34,7 @@ def fire(books: Books, line: Line) -> None:
     if firing:
         assert firing.banzai is None
         acts(firing, "fire")
-    men, fp = books.men_of(firing) if firing and line.fp() else [], line.fp()
+    men, fp = [*between_none(books.men_of(firing))] if firing and line.fp() else [], line.fp()
     flags = frozenset(line.named)
     opened = Opened(
         base,
@@ -54,7 +55,8 @@ def fire(books: Books, line: Line) -> None:
     for man in books.on_foot(target):
         card = line.draw()
         books.drew(books.acting.name, card.number)
-        fates.append((man, fate(man, left + card.signed, card, books, banzai=banzai)))
+        more = shift(opened, books) if man.joins else 0
+        fates.append((man, fate(man, left + more + card.signed, card, books, banzai=banzai)))
         if broken := firers.broken_by(card, line.draw):
             breaks.append(broken)
             left -= broken.lost
@@ -73,6 +75,13 @@ def fire(books: Books, line: Line) -> None:
     ended(books)
 
 
+def between_none(men: Sequence[Man]) -> Iterator[Man]:
+    """Yield who is not in transfer between two groups (17.8)."""
+    for man in men:
+        if not man.joins:
+            yield man
+
+
 def close_combat(books: Books, line: Line) -> None:
     """Enter close combat of infiltrators, or of a counter-attack man to man."""
     own = [books.man(one) for one in names(line.plain[0], "+")]
@@ -82,6 +91,7 @@ def close_combat(books: Books, line: Line) -> None:
     for man in own:
         assert books.group_of(man) is group
         assert man.fought != books.turn
+        assert not man.joins
         if not counter:
             assert man.infiltrates == enemies[0].group
             assert at_five(group, books.group_of(enemies[0]))
@@ -134,7 +144,7 @@ def banzai_turn(books: Books, line: Line) -> None:
     assert banzai.reached != books.turn != banzai.fought
     assert group.did in ("", "close-combat")
     group.did = "close-combat"
-    men = [one for one in books.on_foot(group) if one.fought != books.turn]
+    men = [one for one in between_none(books.on_foot(group)) if one.fought != books.turn]
     lowered = line.named.get("against", men[0].name)
     together(books, line, [*over_mines(books, group, banzai, line.draw, men)], target, group, lowered)
     fought(books, line, men)
@@ -206,7 +216,7 @@ def counter_attack(books: Books, line: Line) -> None:
     assert not attacker.fired_on
     acts(group, "close-combat", also=["close-combat"])
     named = [books.man(one) for one in names(line.named.get("men", ""))]
-    men = named or [one for one in books.on_foot(group) if not one.pinned]
+    men = named or [one for one in between_none(books.on_foot(group)) if not one.pinned]
     assert men
     for man in men:
         assert not man.pinned
@@ -223,6 +233,7 @@ def close_combat_afv(books: Books, line: Line) -> None:
     assert not {*man.weapons} <= {"none", "pistol"}
     assert man.fought != books.turn
     if man.drew != books.turn:
+        assert not man.joins
         acts(group, "close-combat", also=["close-combat"])
         assert books.must_fight(group) if group.banzai else man.infiltrates == vehicle.group
         assert group.banzai or at_five(group, books.group_of(vehicle))
@@ -324,6 +335,7 @@ def infiltrate(books: Books, line: Line) -> None:
         return
     assert group.banzai is None
     assert not any((man.wounded, man.pinned, group.wire, man.infiltrates, group.mines, target.mines))
+    assert not man.joins
     assert apart(group, target)[0] < 2
     assert apart(group, target)[1] == 5
     assert "card" in line.named or man.passed == books.turn

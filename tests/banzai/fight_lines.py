@@ -146,13 +146,19 @@ def rallies(books: Books, dice: Random) -> Iterator[Choice]:
 
 
 def transfers(books: Books, dice: Random) -> Iterator[Choice]:
-    """Yield Individual Transfers."""
+    """Yield Individual Transfers, and men who are received."""
     groups = [one for one in books.own() if one.banzai is None and len(books.men_of(one)) < 10]
     for group in free(books, dice):
-        others = [one for one in groups if one is not group]
-        if others and not books.uncrewed(group) and not books.holds_movement(group):
-            man = dice.choice(books.men_of(group))
-            yield Choice(0.4, f"transfer {man.name} {dice.choice(others).letter}")
+        near = [one for one in groups if apart(group, one)[0] == 1 and one.range == group.range]
+        others = near if near and not slips(dice) else [one for one in groups if one is not group]
+        able = [one for one in books.men_of(group) if not (one.pinned or one.infiltrates or one.joins)]
+        if others and able and not books.uncrewed(group) and not books.holds_movement(group):
+            yield Choice(
+                2 if near else 0.2, f"transfer {dice.choice(able).name} {dice.choice(others).letter}"
+            )
+    for man in books.men:
+        if man.joins and man.side == books.acting.name and not man.lost:
+            yield Choice(3, f"transfer {man.name} {man.joins}")
 
 
 def crews(books: Books, dice: Random) -> Iterator[Choice]:
@@ -178,7 +184,9 @@ def infiltrations(books: Books, dice: Random) -> Iterator[Choice]:
         if group.banzai or group.wire or group.did not in ("", "infiltrate") or not books.deck.pile:
             continue
         able = [
-            one for one in soldiers(books.men_of(group)) if not (one.pinned or one.wounded or one.infiltrates)
+            one
+            for one in soldiers(books.men_of(group))
+            if not (one.pinned or one.wounded or one.infiltrates or one.joins)
         ]
         for target in books.enemies() if able else ():
             man = dice.choice(able)

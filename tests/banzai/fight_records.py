@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 PLACES = "ZABCDE"
 RANKS = ("sl", "asl", "sgt")
-STATES = ("pinned", "wounded", "malfunctioned", "assistant", "captured")
+STATES = ("pinned", "wounded", "malfunctioned", "assistant", "captured", "in-transfer")
 VEHICLES = ("afv", "infantry-gun", "bren-carrier", "wasp")
 SECONDARY = ("demolition-charge", "panzerfaust", "atmm", "at-mine")
 OBSTACLES = ("stream", "marsh")
@@ -34,6 +34,8 @@ class Man:
     drawn_for: int = 1
     drew: int = 0
     """The player turn in which he drew a vehicle."""
+    joins: str = ""
+    left_in: int = 0
     attacks: tuple[int, int] = (0, 0)
     """Of a vehicle, the player turn of the last attacks on it, and their number."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tests.banzai.fight_books import Books
@@ -63,6 +64,15 @@ def strength(attack: Opened, books: Books) -> int:
     if books.jungle and not flame and not (gun and books.ruling("ap-gun-jungle", "yes") == "no"):
         found -= 1
     return found + lifts
+
+
+def shift(attack: Opened, books: Books) -> int:
+    """Return how much more a man in transfer is fired at with: +2 in the open, or beside the rest (17.8)."""
+    if books.ruling("in-transfer", "open") == "beside":
+        return 2
+    target = attack.target
+    bare = replace(target, terrain="", movement=0, wire=False, entrenched=False)
+    return 2 + strength(attack._replace(target=bare), books) - strength(attack, books)
 
 
 def cover(on: str, attack: Opened, *, opposite: bool) -> int:
@@ -346,7 +356,9 @@ def infiltration_column(man: Man, target: Group, books: Books) -> int:
     found += {"": 2, "hill": 1, "brush": -2, "woods": -1, "woods3": -1}.get(ground, 0)
     both = books.ruling("infiltration-smoke", "both") == "both"
     found -= 2 * (target.smoke + own.smoke * both)
-    found += int(target.ground == "pillbox") + 2 * bool(own.movement) + 2 * bool(target.movement)
+    left = books.men_of(target)
+    moves = target.movement or (left and all(one.joins for one in left))
+    found += int(target.ground == "pillbox") + 2 * bool(own.movement) + 2 * bool(moves)
     found += 2 * any(one.infiltrates for one in books.men_of(own))
     found -= (man.nation == "japanese") + books.jungle
     return max(1, min(10, found))

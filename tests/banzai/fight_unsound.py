@@ -73,6 +73,7 @@ terrain {own} brush --rejected
 transfer {man} {own} --banzai
 transfer {foe} {enemy}
 transfer {attacker} {own}
+transfer {stays} {own}
 transfer {man} {banzai}
 transfer {man} {crowd}
 end-turn {choices}
@@ -328,11 +329,19 @@ def places_of_men(books: Books) -> dict[str, Iterable[Man]]:
         "fought": [one for one in own if one.fought == books.turn],
         "attacker": [one for one in own if books.group_of(one).banzai],
         "infiltrator": [one for one in own if one.infiltrates],
+        "stays": [one for one in own if one.infiltrates and not one.pinned and has_near(books, one)],
         "vehicle": [one for one in own if one.vehicle],
         "fresh": [one for one in own if may_begin(books, one)],
         "mired": [one for one in own if may_begin(books, one) and is_mired(books, books.group_of(one))],
         "sniped": [one for one in own if books.group_of(one).sniped],
     }
+
+
+def has_near(books: Books, man: Man) -> bool:
+    """Whether a man's group may still act, and another of his side is beside it at the same range."""
+    group = books.group_of(man)
+    near = (apart(group, one)[0] == 1 and one.range == group.range for one in books.own())
+    return not (group.did or group.banzai) and any(near)
 
 
 def is_mired(books: Books, group: Group) -> bool:

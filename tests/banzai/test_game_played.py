@@ -41,11 +41,11 @@ def test_a_player_turn_of_each_side(fight: Game, wga: Wga) -> None:
     assert json.loads(fight.run("terrain a building3 --by enemy --rejected --json").out)["refused"]
     fight.play("end-turn")
     fight.play("terrain a building3")
-    assert fight.play("transfer us22 a")["result"]["men"] == 6
+    assert fight.play("transfer us22 a")["result"]["men"] == 5
     assert fight.play("broken --side jap")["result"]["limit"] == 8
     assert fight.play("score --end")["result"]["lead"] == ""
     shown = wga("status", "--game", str(fight.file)).out
-    assert "Marines: 0 points; A at 0, in woods -3, did terrain, men 11-15 18;" in shown.replace("\n ", "")
+    assert "Marines: 0 points; A at 0, in woods -3, did terrain, men 11-15;" in shown.replace("\n ", "")
     coming = wga("next", "--game", str(fight.file)).out
     assert "Player turn 2: Marines in the jungle." in coming
     verified = wga("game", "verify", "--game", str(fight.file))

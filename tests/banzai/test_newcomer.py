@@ -85,7 +85,9 @@ def test_a_man_written_out_is_no_unit_of_the_game(fight: Fight) -> None:
 
 
 def test_a_wrong_state_names_those_that_there_are() -> None:
-    with pytest.raises(ValueError, match="pinned, wounded, malfunctioned, assistant or captured"):
+    with pytest.raises(
+        ValueError, match="pinned, wounded, malfunctioned, assistant, captured or in-transfer"
+    ):
         BANZAI.settle("fire", strength=4, men=["M3/P3/jammed"])
 
 

@@ -17,7 +17,7 @@ def teams(own: str, other: str) -> Fight:
     """Return a fight in which the Marines act, a weapon in A and one in B, two riflemen with the first."""
     marines = squad(
         "american",
-        A=(0, [f"Bob={own}/M3/P4", "Ned=rifle/M3/P3", "Ted=rifle/M3/P3"]),
+        A=(0, [f"Bob={own}/M3/P4", "Ned=rifle/M3/P3", "Ted=sl/rifle/M3/P3"]),
         B=(0, [f"Jim={other}/M3/P4", "Sam=rifle/M3/P3"]),
     )
     return begun(american=marines)._replace(acting=1, turn=2)
@@ -29,10 +29,10 @@ def test_46_4_no_second_of_a_fire_team_joins_while_another_could_go(own: str, ot
     with pytest.raises(IllegalAction, match="and Ned could go in place of Bob") as wrong:
         play(fight, "transfer", man="Bob", group="B")
     assert wrong.value.cite == "46.4"
-    assert man(play(fight, "transfer", man="Ned", group="B").fight, "Ned").group == "B"
+    assert man(play(fight, "transfer", man="Ned", group="B").fight, "Ned").joins == "B"
     pinned = edit(edit(fight, "Ned", pinned="yes"), "Ted", pinned="yes")
-    assert man(play(pinned, "transfer", man="Bob", group="B").fight, "Bob").group == "B"
-    assert man(play(teams(own, "rifle"), "transfer", man="Bob", group="B").fight, "Bob").group == "B"
+    assert man(play(pinned, "transfer", man="Bob", group="B").fight, "Bob").joins == "B"
+    assert man(play(teams(own, "rifle"), "transfer", man="Bob", group="B").fight, "Bob").joins == "B"
 
 
 def test_fire_teams_by_the_text_alone() -> None:

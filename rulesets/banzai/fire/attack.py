@@ -151,7 +151,11 @@ def lumps(
     first: dict[tuple[str, ...], int] = {}
     for at in range(2 * black):
         signed = at if at < black else black - at
-        fates = [settled(one, strength + signed) for one in dict.fromkeys(left) for strength in strengths]
+        fates = [
+            settled(one, strength + one.shift + signed)
+            for one in dict.fromkeys(left)
+            for strength in strengths
+        ]
         seen = tuple(same.get(fate, fate) for fate in fates)
         if at in apart or (READ_ON in apart and {DYING, PANICKING} & {*seen}):
             seen = (*seen, str(at))

@@ -20,6 +20,7 @@ from rulesets.banzai.fire.strength import (
     refuse_firers,
     refuse_heavy,
     refuse_too_little,
+    shift_of,
     strength_of,
     strength_said,
 )
@@ -34,8 +35,9 @@ from rulesets.banzai.fire.under_fire import (
     fate_of,
     target_of,
 )
+from rulesets.banzai.men.crews import BETWEEN
 from rulesets.banzai.men.crews import Group as Firers
-from rulesets.banzai.men.man import MALFUNCTIONED, called
+from rulesets.banzai.men.man import IN_TRANSFER, MALFUNCTIONED, called
 from rulesets.banzai.men.man import WOUNDED as IS_WOUNDED
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -109,7 +111,9 @@ def check_fire(params: FireParams, book: Book[Rules]) -> None:
 
 
 def start_fire(params: FireParams, book: Book[Rules]) -> Attack:
-    left = tuple(target_of(man, book, banzai=params.banzai) for man in params.men)
+    left = tuple(
+        target_of(man, book, banzai=params.banzai, shift=shift_of(man, params, book)) for man in params.men
+    )
     return Attack(left, strength_of(params, book), deck_of(params, book))
 
 
@@ -127,7 +131,7 @@ def draw_for_a_man(attack: Attack, params: FireParams, book: Book[Rules], chance
     man = params.men[at]
     name = called(man, at + 1, len(params.men)) if man.name or man.is_vehicle else f"man {at + 1}"
     card, deck = draw_card(attack.deck, book, chance, name)
-    number = attack.strength + signed(card)
+    number = attack.strength + attack.left[0].shift + signed(card)
     fate = fate_of(attack.left[0], Shot(number, card, attack.deck, name), book, chance)
     if fate == WOUNDED:
         book.ruling("wound-pins")
@@ -190,6 +194,7 @@ def finish_fire(attack: Attack, params: FireParams, book: Book[Rules], notes: No
         table=(
             *table_lines(men, attack.deck, notes, book, known=weapons_known(params)),
             *broken_lines(broken),
+            *transfer_lines(params, book),
             *unnamed_lines(params),
         ),
         arithmetic=strength_said(params, book),
@@ -223,6 +228,15 @@ def broken_lines(broken: tuple[Broke, ...]) -> Iterator[str]:
             yield "Nobody is left who fires: the attack ends there."
         elif one.strength:
             yield f"The men left are fired at with {one.strength} less."
+
+
+def transfer_lines(params: FireParams, book: Book[Rules]) -> Iterator[str]:
+    """Yield with how much men in transfer are fired at."""
+    for at, man in enumerate(params.men, 1):
+        if man.has(IN_TRANSFER):
+            name = man.name or capital(called(man, at, len(params.men)))
+            number = strength_of(params, book) + shift_of(man, params, book)
+            yield f"{name}, in transfer, is fired at with {number} ({BETWEEN})."
 
 
 def unnamed_lines(params: FireParams) -> Iterator[str]:
@@ -301,6 +315,6 @@ FIRE = Action(
     headline="men_out",
     odds_of=("losses", "wounded", "pinned"),
     in_game=lazy("rulesets.banzai.game.fire:FIRE_IN_GAME"),
-    cites=("up-front 6", "up-front 33.1", "44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
+    cites=("up-front 6", "up-front 17.8", "up-front 33.1", "44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
     example="fire 5 --men M5/P3,M5/P3/pinned --dice r1,b0/0r9/7w1",
 )

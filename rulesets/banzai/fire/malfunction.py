@@ -15,7 +15,7 @@ from rulesets.banzai.fire.breaking import (
     broken_by,
     unbroken,
 )
-from rulesets.banzai.men.crews import Group
+from rulesets.banzai.men.crews import Group, refuse_between
 from rulesets.banzai.men.man import Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -68,6 +68,11 @@ def check_malfunction(params: MalfunctionParams, book: Book[Rules]) -> None:
         refuse_no_card(params, book)
 
 
+def refuse_in_transfer(params: MalfunctionParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man in transfer (up-front 17.8)."""
+    refuse_between(params.firers)
+
+
 def pick_weapon(state: Broken, params: MalfunctionParams, book: Book[Rules], chance: Chance) -> Broken:
     """Find whose weapon the card breaks; a random position picks among several (up-front 19, 45.52)."""
     card = card_named(params.card, book.rules.deck)
@@ -109,6 +114,7 @@ MALFUNCTION = Action(
     summary="Settle whether a red 5 or 6 breaks a weapon, and whose.",
     params=MalfunctionParams,
     check=check_malfunction,
+    forbidden=(refuse_in_transfer,),
     start=lambda params, book: unbroken(deck_of(params, book)),
     steps=(pick_weapon,),
     finish=filled(
@@ -121,6 +127,6 @@ MALFUNCTION = Action(
     headline="picked",
     odds_of=("effect", "strength"),
     in_game=lazy("rulesets.banzai.game.fire:MALFUNCTION_IN_GAME"),
-    cites=(RULE, "up-front 19.13", "up-front 20.741", "44.5", "44.9", "45.52"),
+    cites=(RULE, "up-front 17.8", "up-front 19.13", "up-front 20.741", "44.5", "44.9", "45.52"),
     example="malfunction r6 --firers rifle/M3/P3/fp2,lmg/M4/P3/fp4/japanese --dice p2r2",
 )

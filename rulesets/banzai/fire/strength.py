@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from rulesets.banzai.fire.attack import MOST_STRENGTH, FireParams
-from rulesets.banzai.men.crews import Group
+from rulesets.banzai.men.crews import Group, refuse_between
 from rulesets.banzai.men.man import (
     AMERICAN,
     ASSISTANT,
     BRITISH,
     FLAMETHROWER,
+    IN_TRANSFER,
     JAPANESE,
     MALFUNCTIONED,
     NATIONS,
@@ -76,6 +77,7 @@ def nation_of(params: FireParams) -> str:
 
 def refuse_firers(params: FireParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who does not fire."""
+    refuse_between(params.firers)
     for at, man in enumerate(params.firers, 1):
         if man.fp:
             refuse_firer(man, called(man, at, len(params.firers)), params, book)
@@ -241,6 +243,19 @@ def reaches_gully(params: FireParams, book: Book[Rules]) -> bool:
     """Whether the shot is one that a gully lets in: at Relative Range 5, by a mortar, from a hill."""
     mortar = any(man.fp and man.weapon == MORTAR for man in params.firers)
     return mortar or params.range == book.rules.ranges.most or firers_terrain(params, book) == HILL
+
+
+def shift_of(man: Man, params: FireParams, book: Book[Rules]) -> int:
+    """Return how much more a man in transfer is fired at with than his group (up-front 17.8)."""
+    if not man.has(IN_TRANSFER):
+        return 0
+    rules = book.rules.fire
+    if book.ruling("in-transfer") == "beside":
+        return rules.in_transfer
+    start, terrain = firers_terrain(params, book), target_terrain(params, book)
+    level = start == HILL and terrain in (HILL, PILLBOX)
+    on = (*of_terrain(params, terrain, level, book), of_movement(params, terrain, book))
+    return rules.in_transfer - sum(one.value for one in on) - params.wire * rules.at_wire
 
 
 def in_jungle(params: FireParams, book: Book[Rules]) -> bool:

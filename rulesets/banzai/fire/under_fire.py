@@ -37,6 +37,8 @@ class Values(NamedTuple):
     rout_number: int
     wounded: bool
     banzai: bool = False
+    shift: int = 0
+    """How much more he is fired at with than the others."""
 
 
 class Target:
@@ -47,7 +49,7 @@ class Target:
     def __init__(self, values: Values) -> None:
         self.values = values
         self.pinned, self.morale, self.panic, self.kia = values[:4]
-        self.wound_at, self.rout_number, self.wounded, self.banzai = values[4:]
+        self.wound_at, self.rout_number, self.wounded, self.banzai, self.shift = values[4:]
 
 
 @lru_cache(1024)
@@ -56,8 +58,8 @@ def of_values(values: Values) -> Target:
     return Target(values)
 
 
-def target_of(man: Man, book: Book[Rules], *, banzai: bool = False) -> Target:
-    """Return how fire finds a man, of a Banzai group or not."""
+def target_of(man: Man, book: Book[Rules], *, banzai: bool = False, shift: int = 0) -> Target:
+    """Return how fire finds a man, of a Banzai group or not, and how much more he is fired at with."""
     rules = book.rules.under_fire
     lower = rules.disarmed if man.is_disarmed else 0
     pinned = man.has(IS_PINNED) and not banzai
@@ -73,6 +75,7 @@ def target_of(man: Man, book: Book[Rules], *, banzai: bool = False) -> Target:
         rout_number(man, book),
         man.has(IS_WOUNDED),
         banzai,
+        shift,
     )
     return of_values(values)
 

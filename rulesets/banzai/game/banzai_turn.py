@@ -28,7 +28,7 @@ from rulesets.banzai.game.changes import (
 )
 from rulesets.banzai.game.close_combat import luck_of_losses, obstacles_of, refuse_acted, soldiers
 from rulesets.banzai.game.state import FOUGHT, KILLED, Banzai, Fight, Group
-from rulesets.banzai.men.man import PINNED, Man
+from rulesets.banzai.men.man import IN_TRANSFER, PINNED, Man
 from rulesets.banzai.movement.ranges import relative_range
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -62,8 +62,9 @@ def fill_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) 
 
 def still_to_fight(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return who of a group has not attacked in this player turn: each does once, a vehicle or a man."""
-    left = tuple(man_as(one, book) for one in fight.on_foot(group) if one.fought != fight.turn)
-    return left or men_on_foot(fight, group, book)
+    able = [one for one in fight.on_foot(group) if not one.joins]
+    left = tuple(man_as(one, book) for one in able if one.fought != fight.turn)
+    return left or tuple(man_as(one, book) for one in able)
 
 
 def allowed_banzai_turn(fight: Fight, params: BanzaiTurnParams, book: Book[Rules]) -> None:
@@ -173,7 +174,9 @@ def attacker_of(fight: Fight, group: Group) -> Group:
 
 def unpinned(fight: Fight, group: Group, book: Book[Rules]) -> tuple[Man, ...]:
     """Return the men who may counter-attack; IllegalAction where all are pinned (45.47)."""
-    found = tuple(man for man in men_on_foot(fight, group, book) if not man.has(PINNED))
+    found = tuple(
+        man for man in men_on_foot(fight, group, book) if not (man.has(PINNED) or man.has(IN_TRANSFER))
+    )
     if not found:
         raise IllegalAction(f"all men of group {group.letter} are pinned: nobody counter-attacks", COUNTER)
     return found

@@ -3,10 +3,22 @@
 from typing import Protocol, Self, TypeVar
 
 from rulesets.banzai.deck.deck import Deck
-from rulesets.banzai.game.state import AFV, GUN, LOST, REINFORCED, SEALED, Fight, Group, Side, Soldier
+from rulesets.banzai.game.state import (
+    AFV,
+    GUN,
+    LOST,
+    RECEIVED,
+    REINFORCED,
+    SEALED,
+    TRANSFERRED,
+    Fight,
+    Group,
+    Side,
+    Soldier,
+)
+from rulesets.banzai.men.crews import BETWEEN, able_of, heavy_of, needed_by
 from rulesets.banzai.men.crews import CREW_RULE as RULE
-from rulesets.banzai.men.crews import able_of, heavy_of, needed_by
-from rulesets.banzai.men.man import UNARMED, Man
+from rulesets.banzai.men.man import IN_TRANSFER, UNARMED, Man
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import listed, quoted
@@ -40,7 +52,8 @@ def with_state(fight: Fight, man: Soldier, state: str, *, holds: bool) -> Fight:
 
 def without_man(fight: Fight, man: Soldier, lost: str, book: Book[Rules]) -> Fight:
     """Return the fight with a man killed, routed or taken, and its points for the enemy (up-front 16.4)."""
-    after = with_man(fight, man._replace(lost=lost, infiltrates="", lost_in=fight.turn))
+    gone = man._replace(lost=lost, infiltrates="", joins="", lost_in=fight.turn)
+    after = with_state(fight, gone, IN_TRANSFER, holds=False)
     return scored(after, fight.enemy_of(man.side), points_of(man, lost, book)) if lost in LOST else after
 
 
@@ -100,6 +113,14 @@ def group_meant(fight: Fight, word: str, side: str) -> Group:
     return found
 
 
+def refuse_in_transfer(man: Soldier) -> None:
+    """Raise IllegalAction for a man between two groups, who does nothing until he is received (17.8)."""
+    if man.joins:
+        raise IllegalAction(
+            f"{man.name} is in transfer to group {man.joins} and does nothing until it receives him", BETWEEN
+        )
+
+
 def refuse_twice(group: Group, does: str) -> None:
     """Raise IllegalAction for a second action of a group in one player turn."""
     if group.did:
@@ -126,6 +147,7 @@ def refuse_undeclared_side(fight: Fight, does: str) -> None:
 
 def refuse_undeclared(group: Group, does: str) -> None:
     """Raise IllegalAction in solo play for what was not declared and revealed next (49.11)."""
+    does = TRANSFERRED if does == RECEIVED else does
     if group.solo and group.solo != does:
         now = "nothing is revealed" if group.solo == SEALED else f"{group.solo} is revealed"
         raise IllegalAction(f"solo play, group {group.letter}: {now} for it, not {does}; solo reveal", SOLO)

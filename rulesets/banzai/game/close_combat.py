@@ -14,6 +14,7 @@ from rulesets.banzai.game.banzai import ended, is_engaged, is_reached, placed
 from rulesets.banzai.game.chances import chances_of_duels
 from rulesets.banzai.game.changes import (
     man_as,
+    refuse_in_transfer,
     refuse_other_action,
     refuse_other_side,
     with_group,
@@ -112,6 +113,8 @@ def refuse_acted(fight: Fight, group: Group, own: Sequence[Soldier], book: Book[
     refuse_other_action(group, FOUGHT)
     refuse_action(fight, group, FOUGHT, book)
     refuse_fought(fight, own)
+    for one in own:
+        refuse_in_transfer(one)
 
 
 def refuse_fought(fight: Fight, own: Sequence[Soldier]) -> None:

@@ -26,7 +26,16 @@ from rulesets.banzai.game.state import (
     Side,
     Soldier,
 )
-from rulesets.banzai.men.man import ASSISTANT, CAPTURED, MALFUNCTIONED, OF_VEHICLES, PINNED, WOUNDED, Man
+from rulesets.banzai.men.man import (
+    ASSISTANT,
+    CAPTURED,
+    IN_TRANSFER,
+    MALFUNCTIONED,
+    OF_VEHICLES,
+    PINNED,
+    WOUNDED,
+    Man,
+)
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import fold, listed, matches, pick, quoted
@@ -123,7 +132,8 @@ def set_group(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rul
     if fight.group(man.side, letter) is None:
         fight = fight._replace(groups=(*fight.groups, Group(man.side, letter)))
     refuse_full(fight, man.side, letter, book.rules.squads.most)
-    return ended(with_man(fight, man._replace(group=letter, infiltrates="")))
+    at = with_man(fight, man._replace(group=letter, infiltrates="", joins=""))
+    return ended(with_state(at, at.men[man.number - 1], IN_TRANSFER, holds=False))
 
 
 def set_lost(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
@@ -138,6 +148,14 @@ def set_infiltrates(fight: Fight, man: Soldier, field: str, value: str, book: Bo
     """Set which enemy group he has infiltrated, or none."""
     letter = "" if fold(value) in NONE else enemy_letter(fight, man.side, value)
     return with_man(fight, man._replace(infiltrates=letter))
+
+
+def set_in_transfer(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
+    """Set to which group of his side he is in transfer, or to none."""
+    known = [one.letter for one in fight.groups_of(man.side) if one.letter != man.group]
+    letter = "" if fold(value) in NONE else pick(value, known, "group")
+    left = fight.turn - 1 if letter else 0
+    return with_state(fight, man._replace(joins=letter, left_in=left), IN_TRANSFER, holds=bool(letter))
 
 
 def enemy_letter(fight: Fight, side: str, value: str) -> str:
@@ -242,6 +260,7 @@ MANS: dict[str, Edit] = {
     "group": set_group,
     "lost": set_lost,
     "infiltrates": set_infiltrates,
+    IN_TRANSFER: set_in_transfer,
 }
 GROUPS: dict[str, Edit] = {
     **dict.fromkeys(NUMBERS, set_number),

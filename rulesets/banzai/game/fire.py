@@ -27,7 +27,7 @@ from rulesets.banzai.game.changes import (
 )
 from rulesets.banzai.game.discards import refuse_action
 from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
-from rulesets.banzai.men.man import CAPTURED, FLAMETHROWER, MALFUNCTIONED, UNARMED, Man
+from rulesets.banzai.men.man import CAPTURED, FLAMETHROWER, IN_TRANSFER, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as AtRange
 from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
 from rulesets.banzai.rules import Rules
@@ -98,7 +98,7 @@ def whole_group(fight: Fight, params: FireParams, book: Book[Rules]) -> tuple[Ma
     typed = {fold(man.name): man for man in params.firers}
     if not typed:
         return ()
-    men = men_in(fight, own_group(fight, params.by), book)
+    men = (one for one in men_in(fight, own_group(fight, params.by), book) if not one.has(IN_TRANSFER))
     held = {one.name for one in fight.men_of(own_group(fight, params.by)) if one.infiltrates}
     return (*(typed.pop(fold(man.name), unnamed(man, held)) for man in men), *typed.values())
 

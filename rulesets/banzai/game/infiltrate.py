@@ -14,6 +14,7 @@ from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import (
     group_meant,
     men_in,
+    refuse_in_transfer,
     refuse_other_action,
     refuse_other_side,
     with_group,
@@ -78,8 +79,14 @@ def with_defenders(
         pinned=params.pinned or (0 if afv else sum(one.has(PINNED) for one in men)),
         smoke=params.smoke or smoke_between(own, target, book),
         pillbox=params.pillbox or target.ground == PILLBOX,
-        defenders_moving=params.defenders_moving or target.movement > 0,
+        defenders_moving=params.defenders_moving or is_moving(fight, target),
     )
+
+
+def is_moving(fight: Fight, target: Group) -> bool:
+    """Whether a group moves, or nobody is left in it but men in transfer (up-front 20.3, Q&A)."""
+    men = fight.men_of(target)
+    return target.movement > 0 or (bool(men) and all(one.joins for one in men))
 
 
 def smoke_between(own: Group, target: Group, book: Book[Rules]) -> int:
@@ -104,6 +111,7 @@ def allowed_infiltrate(fight: Fight, params: InfiltrateParams, book: Book[Rules]
         )
     refuse_other_action(own, INFILTRATED)
     refuse_action(fight, own, INFILTRATED, book)
+    refuse_in_transfer(soldier)
     if soldier.infiltrates:
         raise IllegalAction(f"{soldier.name} has infiltrated group {soldier.infiltrates} already", RULE)
     if soldier.has(PINNED):

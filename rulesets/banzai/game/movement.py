@@ -2,31 +2,24 @@
 
 from rulesets.banzai.deck.deck import without
 from rulesets.banzai.game.banzai import (
-    ended,
     followed,
     reached,
-    refuse_banzai,
     refuse_banzai_move,
     refuse_move_of_others,
 )
 from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import (
     enemy_group,
-    group_meant,
     left_behind,
-    man_as,
     men_in,
     own_group,
     refuse_other_side,
     refuse_twice,
     refuse_uncrewed,
     with_group,
-    with_man,
 )
 from rulesets.banzai.game.discards import refuse_action
-from rulesets.banzai.game.state import AFV, MOVED, TRANSFERRED, Fight, Group, Soldier
-from rulesets.banzai.men.crews import RULE as TEAMS_RULE
-from rulesets.banzai.men.crews import Bearing, apart, borne_by
+from rulesets.banzai.game.state import AFV, MOVED, Fight, Group, Soldier
 from rulesets.banzai.men.man import PINNED
 from rulesets.banzai.movement.jungle import WIRE
 from rulesets.banzai.movement.move import (
@@ -43,15 +36,11 @@ from rulesets.banzai.movement.move import (
 from rulesets.banzai.movement.ranges import RANGE, RangeParams
 from rulesets.banzai.movement.transfer import (
     CREW,
-    TRANSFER,
     CrewParams,
     CrewResult,
-    TransferParams,
-    TransferResult,
 )
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
-from wargame_aid.names import listed
 from wargame_aid.ruleset import IllegalAction, InGame
 
 SIDEWAYS = "sideways"
@@ -179,14 +168,21 @@ def at_letter(fight: Fight, side: str, was: str, now: str) -> Fight:
         one._replace(letter=now) if (one.side, one.letter) == same else one for one in fight.groups
     )
     men = tuple(
-        one._replace(group=now)
-        if (one.side, one.group) == same
+        with_letter(one, was, now)
+        if one.side == side
         else one._replace(infiltrates=now)
-        if one.side != side and one.infiltrates == was
+        if one.infiltrates == was
         else one
         for one in fight.men
     )
     return followed(fight._replace(groups=groups, men=men), side, was, now)
+
+
+def with_letter(man: Soldier, was: str, now: str) -> Soldier:
+    """Return a man whose group, or the one that he is on his way to, is at another letter."""
+    return man._replace(
+        group=now if man.group == was else man.group, joins=now if man.joins == was else man.joins
+    )
 
 
 MOVE_IN_GAME = InGame(MOVE, fill=fill_move, allowed=allowed_move, apply=apply_move)
@@ -216,68 +212,6 @@ def apply_crew(fight: Fight, params: CrewParams, result: CrewResult, book: Book[
     return with_group(fight, own_group(fight, params.group)._replace(dropped=True))
 
 
-def groups_of(fight: Fight, params: TransferParams) -> tuple[Soldier, Group, Group] | None:
-    """Return the man, his group and the one that he joins; None for one that was only written out."""
-    man = fight.named(params.man.name)
-    return None if man is None else (man, fight.group_of(man), group_meant(fight, params.group, man.side))
-
-
-def fill_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> TransferParams:
-    """Return the params with how many men the group has that he joins."""
-    found = groups_of(fight, params)
-    return params._replace(men=len(fight.men_of(found[2]))) if found else params
-
-
-def allowed_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a man who may not change groups now."""
-    found = groups_of(fight, params)
-    if found is None:
-        return
-    man, group, joins = found
-    if group.letter == joins.letter:
-        raise IllegalAction(f"{man.name} is of group {group.letter} already", RULE)
-    if group.side != fight.side_acting:
-        raise IllegalAction(
-            f"it is the player turn of {fight.side_acting}, {man.name} is of {man.side}", RULE
-        )
-    for one in (group, joins):
-        refuse_banzai(one, TRANSFERRED)
-    refuse_twice(group, TRANSFERRED)
-    refuse_action(fight, group, TRANSFERRED, book)
-    refuse_move_of_others(fight, group, book)
-    refuse_uncrewed(fight, group, book)
-    refuse_team(fight, man, joins, book)
-
-
-def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a second BAR, LMG or MMG in a group while another man could go (46.4)."""
-    own = borne_by(man_as(man, book).weapons, book)
-    here = [weapon for one in fight.men_of(joins) for weapon in borne_by(man_as(one, book).weapons, book)]
-    others = [one for one in fight.on_foot(fight.group_of(man)) if one != man and not one.has(PINNED)]
-    if not (own and here and others):
-        return
-    of_side = [one for one in fight.men if one.side == man.side and not one.is_gone]
-    borne = tuple(weapon for one in of_side for weapon in borne_by(man_as(one, book).weapons, book))
-    side = Bearing(borne, fight.side(man.side).troops == MARINES, fight.year)
-    if any({one, other} <= kinds for kinds in apart(side, book) for one in own for other in here):
-        raise IllegalAction(
-            f"group {joins.letter} has a man with {listed(here, 'and')}, and {others[0].name} could go in "
-            f"place of {man.name}",
-            TEAMS_RULE,
-        )
-
-
-def apply_transfer(fight: Fight, params: TransferParams, result: TransferResult, book: Book[Rules]) -> Fight:
-    """Return the fight with the man in his new group, and the old one's action taken."""
-    found = groups_of(fight, params)
-    if found is None:
-        return fight
-    man, group, joins = found
-    went = group._replace(did=TRANSFERRED)
-    after = left_behind(with_group(fight, went), went, book)
-    return ended(with_man(after, after.men[man.number - 1]._replace(group=joins.letter, infiltrates="")))
-
-
 def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangeParams:
     """Return the params with the range numbers of the game's groups: one's own, then the enemy's."""
     if not fight.groups:
@@ -293,5 +227,3 @@ def fill_range(fight: Fight, params: RangeParams, book: Book[Rules]) -> RangePar
 CREW_IN_GAME = InGame(CREW, fill=fill_crew, apply=apply_crew)
 
 RANGE_IN_GAME = InGame(RANGE, fill=fill_range)
-
-TRANSFER_IN_GAME = InGame(TRANSFER, fill=fill_transfer, allowed=allowed_transfer, apply=apply_transfer)

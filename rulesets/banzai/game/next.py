@@ -98,6 +98,7 @@ def turn_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:
     for group in own:
         yield from counter_lines(fight, group, book)
         yield from pinned_lines(fight, group)
+        yield from reception_lines(fight, group)
     if acted := [f"{one.letter} ({one.did})" for one in own if one.did and not one.banzai]:
         yield f"Has acted: {listed(acted, 'and')}."
     yield from chance_lines(fight)
@@ -148,6 +149,13 @@ def pinned_lines(fight: Fight, group: Group) -> Iterator[str]:
     pinned = [man.number for man in fight.men_of(group) if man.has(PINNED)]
     if pinned:
         yield f"Pinned in {group.letter}: {' '.join(runs(pinned))}; rally before it moves."
+
+
+def reception_lines(fight: Fight, group: Group) -> Iterator[str]:
+    """Yield which men in transfer a group may receive (up-front 17.8)."""
+    for man in fight.men:
+        if (man.side, man.joins) == (group.side, group.letter) and man.left_in < fight.turn and not group.did:
+            yield f"{group.letter}: may receive {man.name}, transfer {man.name} {group.letter}."
 
 
 def wounded_lines(fight: Fight, book: Book[Rules]) -> Iterator[str]:

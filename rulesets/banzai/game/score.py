@@ -198,8 +198,8 @@ def held_by(fight: Fight, side: str) -> tuple[Held, ...]:
 
 
 def unpinned(fight: Fight, group: Group) -> int:
-    """Return how many men of a group are not pinned; a vehicle or a gun is none."""
-    return sum(not one.has(PINNED) for one in fight.on_foot(group))
+    """Return how many men of a group are neither pinned nor in transfer; a vehicle or a gun is none."""
+    return sum(not (one.has(PINNED) or one.joins) for one in fight.on_foot(group))
 
 
 SCORE_IN_GAME = InGame(SCORE, fill=fill_score)

@@ -15,7 +15,7 @@ from wargame_aid.names import fold
 
 KILLED, ROUTED, PRISONER, REMOVED = "killed", "routed", "prisoner", "removed"
 """How a man left the game; the last is the referee's own."""
-MOVED, TRANSFERRED, INFILTRATED = "move", "transfer", "infiltrate"
+MOVED, TRANSFERRED, RECEIVED, INFILTRATED = "move", "transfer", "receive", "infiltrate"
 DECLARED, FOUGHT, REINFORCED = "declare-banzai", "close-combat", "reinforce"
 """What a group did in a player turn, where other actions ask for it."""
 LOST = (KILLED, ROUTED, PRISONER)
@@ -116,6 +116,10 @@ class Soldier(NamedTuple):
     """The last player turn in which he drew a vehicle as his opponent, or infiltrated it."""
     attacked: tuple[int, ...] = ()
     """Of a vehicle, the last player turn in which it was attacked in close combat, and how often in that."""
+    joins: str = ""
+    """The letter of the group that he is in transfer to (up-front 17.8)."""
+    left_in: int = 0
+    """The player turn in which he left his own for it."""
 
     @property
     def is_gone(self) -> bool:

@@ -92,5 +92,6 @@ def line_of(man: Soldier) -> Line:
     if man.is_gone:
         return Line(man.number, f"{man.number} {man.name}: {man.lost}", changed=True)
     infiltrates = f", has infiltrated {man.infiltrates}" if man.infiltrates else ""
+    infiltrates += f" to {man.joins}" if man.joins else ""
     changed = man.word != man.start or bool(infiltrates)
     return Line(man.number, f"{man.number} {man.name}: {man.group}, {man.word}{infiltrates}", changed)

@@ -5,19 +5,23 @@ from typing import NamedTuple
 
 from rulesets.banzai.men.man import (
     ASSISTANT,
+    IN_TRANSFER,
     JAPANESE,
     MALFUNCTIONED,
     PINNED,
     UNARMED,
     WOUNDED,
     Man,
+    called,
     is_before,
 )
 from rulesets.banzai.rules import MalfunctionRules, Rules
 from wargame_aid.book import Book
+from wargame_aid.ruleset import IllegalAction
 
 LMG = "lmg"
 CREW_RULE = "45.6"
+BETWEEN = "up-front 17.8"
 RULE, RULING = "46.4", "fire-teams"
 
 
@@ -94,6 +98,14 @@ class Group(NamedTuple):
 def fires(man: Man) -> bool:
     """Whether he fires with what he has: firepower here, unpinned, a weapon that works."""
     return bool(man.fp) and man.weapon != UNARMED and not (man.has(PINNED) or man.has(MALFUNCTIONED))
+
+
+def refuse_between(firers: tuple[Man, ...]) -> None:
+    """Raise IllegalAction for a man in transfer: he neither fires nor counts where a weapon breaks (17.8)."""
+    for at, man in enumerate(firers, 1):
+        if man.has(IN_TRANSFER):
+            name = called(man, at, len(firers))
+            raise IllegalAction(f"{name} is in transfer and of no firing group: leave him out", BETWEEN)
 
 
 class Bearing(NamedTuple):

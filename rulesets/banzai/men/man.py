@@ -14,19 +14,22 @@ JAPANESE, BRITISH, AMERICAN = "japanese", "british", "american"
 SL, ASL, SERGEANT = "sl", "asl", "sgt"
 RANKS = (SL, ASL, SERGEANT)
 LEADERS = (SL, ASL)
-PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED = (
-    "pinned", "wounded", "malfunctioned", "assistant", "captured"
+PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED, IN_TRANSFER = (
+    "pinned", "wounded", "malfunctioned", "assistant", "captured", "in-transfer"
 )  # fmt: skip
 IMMOBILISED, EXPOSED, BUTTONED, OPEN_TOPPED = "immobilised", "exposed", "buttoned", "open-topped"
 OF_VEHICLES = (IMMOBILISED, EXPOSED, BUTTONED, OPEN_TOPPED)
 """It is immobilised or bogged, its crew is exposed, it is buttoned up, it is open-topped (up-front 28)."""
-STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED, *OF_VEHICLES)
-"""His weapon is malfunctioned or was captured; he is the assistant crewman of another's weapon."""
+STATES = (PINNED, WOUNDED, MALFUNCTIONED, ASSISTANT, CAPTURED, IN_TRANSFER, *OF_VEHICLES)
+"""His weapon is malfunctioned or was captured; he assists at another's weapon; he is between two groups."""
 UNARMED, PISTOL, FLAMETHROWER = "none", "pistol", "flamethrower"
 VEHICLES = {"afv": "AFV", "infantry-gun": "infantry gun", "bren-carrier": "Bren Carrier", "wasp": "Wasp"}
 """Words for a weapon that make the card a vehicle or a gun, and no man; and how it is spoken of."""
 FORM = "a man is his card, his weapon, morale and panic, as 15/rifle/M3/P3 or sl/rifle/M5/P4, or M3/P2 alone"
-STATED = "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant or captured"
+STATED = (
+    "what has happened to him stands behind: pinned, wounded, malfunctioned, assistant, captured or "
+    "in-transfer"
+)
 VEHICLE_ONLY = "only of a vehicle: afv/M5/P5/aa4/killed1/open-topped"
 HIGHEST = 10
 VALUES = re.compile(r"((?:m|p|fp|aa|killed)(?=[0-9])|cc)(-?[0-9]{1,2})")

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.men.crews import CREW_RULE, able_of, heavy_of, needed_by
 from rulesets.banzai.men.crews import RULE as TEAMS_RULE
-from rulesets.banzai.men.man import NATIONS, Man, called
+from rulesets.banzai.men.man import IN_TRANSFER, NATIONS, PINNED, Man, called
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.lazy import lazy
@@ -24,7 +24,7 @@ from wargame_aid.ruleset import (
 from wargame_aid.steps import Notes
 
 MOST_MEN = 30
-RULE = "up-front 5.6"
+RULE, TRANSFER_RULE = "up-front 5.6", "up-front 17.8"
 BANZAI_RULE = "45.42"
 MOST_CARDS = 99
 
@@ -123,19 +123,28 @@ CREW = Action(
 class TransferParams(NamedTuple):
     """Who goes where, and without a game what is known of it."""
 
-    man: Annotated[Man, POSITIONAL, Help("The man: jp15, or 15/rifle/M3/P3.")]
+    man: Annotated[Man, POSITIONAL, Help("The man: jp15, or 15/rifle/M3/P3; in-transfer is received.")]
     group: Annotated[str, POSITIONAL, Help("The letter of the group that he joins.")]
     men: Annotated[int, Between(0, MOST_CARDS), Help("How many men it has.")] = 0
     banzai: Annotated[bool, Help("One of the two groups is in a Banzai attack.")] = False
 
 
 class TransferResult(NamedTuple):
-    """A man transferred."""
+    """A man on his way to another group, or received by it."""
 
     say: str
     table: tuple[str, ...]
-    letter: Annotated[str, Shown("Group", RULE)]
+    letter: Annotated[str, Shown("Group", TRANSFER_RULE)]
+    received: Annotated[bool, Shown("Received", TRANSFER_RULE)]
     men: Annotated[int, Shown("Men in it now", RULE)]
+
+
+def refuse_pinned(params: TransferParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for a pinned man (17.8)."""
+    if params.man.has(PINNED):
+        raise IllegalAction(
+            f"{called(params.man, 1, 1)} is pinned: only an unpinned man transfers", TRANSFER_RULE
+        )
 
 
 def refuse_in_banzai(params: TransferParams, book: Book[Rules]) -> None:
@@ -151,21 +160,34 @@ def refuse_eleventh(params: TransferParams, book: Book[Rules]) -> None:
         raise IllegalAction(f"group {params.group} has {params.men} men: there may be {most}", RULE)
 
 
+def is_received(params: TransferParams) -> bool:
+    """Whether a man in transfer arrives."""
+    return params.man.has(IN_TRANSFER)
+
+
 def finish_transfer(state: None, params: TransferParams, book: Book[Rules], notes: Notes) -> TransferResult:
-    name = capital(called(params.man, 1, 1))
+    name, received = called(params.man, 1, 1), is_received(params)
     letter = params.group.rpartition(".")[2].upper()
-    table = (f"Put his card into group {letter}; the Movement card is spent.",)
-    return TransferResult(f"{name} joins group {letter}.", table, letter, params.men + 1)
+    if received:
+        say = f"Group {letter} receives {name}."
+        table = f"Put his card into group {letter} and discard his Movement card; it was the group's action."
+    else:
+        say = f"{params.man.name or capital(name)} leaves for group {letter}."
+        table = (
+            f"Lay his card and the Movement card between the groups: group {letter} receives him as its "
+            f"action in a later player turn ({TRANSFER_RULE})."
+        )
+    return TransferResult(say, (table,), letter, received, params.men + received)
 
 
 TRANSFER = Action(
     name="transfer",
-    summary="Transfer a man to another group of his side.",
+    summary="Send a man to another group of his side, or receive him there.",
     params=TransferParams,
-    forbidden=(refuse_in_banzai, refuse_eleventh),
+    forbidden=(refuse_pinned, refuse_in_banzai, refuse_eleventh),
     start=no_start,
     finish=finish_transfer,
-    in_game=lazy("rulesets.banzai.game.movement:TRANSFER_IN_GAME"),
-    cites=(RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
+    in_game=lazy("rulesets.banzai.game.transfer:TRANSFER_IN_GAME"),
+    cites=(RULE, TRANSFER_RULE, BANZAI_RULE, CREW_RULE, TEAMS_RULE),
     example="transfer 15/rifle/M3/P3 B --men 4",
 )

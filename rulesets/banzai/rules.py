@@ -127,6 +127,9 @@ class FireRules(Section):
     movement: int
     movement_cards: int
     in_transfer: int
+    at_by_mortar: dict[str, int]
+    """What terrain takes off against a mortar or artillery, where it is another value."""
+    behind_afv: int
     """How many of a group's Movement cards count; with so many it is in the open."""
     jungle: int
     ap_gun: int

@@ -176,6 +176,7 @@ class Books:
             if one.wounded
             and not one.lost
             and one.drawn_for < self.deck.number
+            and not (one.side == self.acting.name and self.deck.number > self.deck_known)
             and (both or one.side == self.acting.name)
         ]
 

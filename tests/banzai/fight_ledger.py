@@ -399,6 +399,8 @@ def suffers_panic(books: Books, man: Man, end: str) -> None:
 def wounded(books: Books, line: Line) -> None:
     """Enter the draw of the wounded for a new deck: red kills (33.7)."""
     due = [one for one in books.men if one.wounded and not one.lost and one.drawn_for < line.deck]
+    if line.deck > books.deck_known:  # the deck ended in this turn: its own men draw in the next one
+        due = [one for one in due if one.side != books.acting.name]
     if books.ruling("wounded-draw", "both") == "own":
         due = [one for one in due if one.side == books.acting.name]
     for man in [books.man(one) for word in line.plain for one in names(word)] or due:

@@ -45,6 +45,14 @@ def fire(books: Books, line: Line) -> None:
         flame=flame_attack(men, fp, flags, books),
         ordnance="ordnance" in flags or any(fp.get(one.name) and one.weapon in ORDNANCE for one in men),
         into_gully=firing is not None and reaches_gully(firing, target, men, fp, books),
+        mortar=any(fp.get(one.name) and one.weapon == "mortar" for one in men),
+        behind_afv=any(
+            one.side == target.side
+            and one.range == target.range
+            and abs(PLACES.index(one.letter) - PLACES.index(target.letter)) == 1
+            and any(man.weapon == "afv" for man in books.men_of(one))
+            for one in books.groups
+        ),
     )
     number = strength(opened, books)
     assert line.result.strength == number

@@ -40,6 +40,9 @@ class Opened(NamedTuple):
     flame: bool = False
     ordnance: bool = False
     into_gully: bool = False
+    mortar: bool = False
+    behind_afv: bool = False
+    """Whether a friendly AFV is adjacent to the target at its range number (28.72)."""
 
 
 def strength(attack: Opened, books: Books) -> int:
@@ -58,7 +61,7 @@ def strength(attack: Opened, books: Books) -> int:
     lifts = int(on == "hill" and target.terrain not in ("hill", "pillbox")) + target.wire + moved
     if firing:
         found -= int(on in ("marsh", "stream")) + firing.wire + firing.smoke
-    found -= target.smoke + attack.concealed
+    found -= target.smoke + attack.concealed + attack.behind_afv
     if target.movement < 2 and not flame and not (gun and books.ruling("ap-gun-terrain", "yes") == "no"):
         found += cover(on, attack, opposite=bool(firing and firing.letter == target.letter))
     if books.jungle and not flame and not (gun and books.ruling("ap-gun-jungle", "yes") == "no"):
@@ -80,8 +83,8 @@ def cover(on: str, attack: Opened, *, opposite: bool) -> int:
     terrain = attack.target.terrain
     found = -int(attack.target.entrenched)
     if terrain == "wall":
-        return found + (0 if "encircled" in attack.flags else -2 if opposite else -1)
-    if terrain == "hill" and on == "hill":
+        return found + (0 if "encircled" in attack.flags else -2 if opposite and not attack.mortar else -1)
+    if (terrain == "hill" and on == "hill") or (attack.mortar and terrain.startswith("woods")):
         return found
     return found + TERRAIN.get(terrain, 0)
 

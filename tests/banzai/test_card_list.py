@@ -128,7 +128,7 @@ def test_panic_reads_both_columns_of_one_card() -> None:
     def fate(card: Card) -> int:  # 0r above 5 routs, but a wound where 7w shows 4
         return int(int(card[11][1:]) > 5 and int(card[8][1:]) == 4)
 
-    found = chances(ROUT, RoutParams((man,), listed()), "wounded")
+    found = chances(ROUT, RoutParams((man,), deck=listed()), "wounded")
     # by hand: 0r above 5 on six cards, r10 b7 b6 r9 b8 r6 b10 are seven; 7w 4 on b7, b6 and r6 of them
     assert found == next_card((), fate) == {0: Fraction(9, 12), 1: Fraction(3, 12)}
 

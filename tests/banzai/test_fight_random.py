@@ -89,6 +89,16 @@ def probed(table: Table, dice: Random) -> None:
     """Ask for lines that are mostly refused, and change nothing."""
     for line, surely in unsound(table.books, dice, PROBES):
         assert is_refused(table, line) or not surely, line
+    if not table.books.deck.pile:
+        last_deck(table)
+
+
+def last_deck(table: Table) -> None:
+    """Hold that the last deck is not shuffled again (16.3)."""
+    before, changed = table.fight, [*table.changed]
+    table.edit(table.books.men[0].name, "last-deck", str(table.books.deck.number))
+    assert is_refused(table, "deck shuffle")
+    table.fight, table.changed = before, changed
 
 
 def is_refused(table: Table, line: str) -> bool:

@@ -86,7 +86,7 @@ def test_45_31_next_says_when_a_squad_is_broken() -> None:
 def test_33_7_next_names_the_wounded_who_draw_for_a_new_deck() -> None:
     fight = edit(edit(begun(), "jp15", wounded="yes"), "us11", wounded="yes")
     assert not any("wounded" in line for line in coming(fight))
-    after = fight._replace(deck=fight.deck._replace(number=2))
+    after = fight._replace(deck=fight.deck._replace(number=2), deck_known=2)
     assert any(line.startswith("For the new deck the wounded draw, wounded: jp15") for line in coming(after))
 
 

@@ -151,7 +151,7 @@ def test_48_2_in_close_combat_each_side_draws_for_its_own() -> None:
 
 def test_48_2_in_the_draw_of_the_wounded() -> None:
     hurt = edit(end(LATER), "us11", wounded="yes")
-    hurt = hurt._replace(deck=hurt.deck._replace(number=2))
+    hurt = hurt._replace(deck=hurt.deck._replace(number=2), deck_known=2)
     assert of(play(hurt, "wounded", "b6").fight).chances == (5,)
     assert of(play(hurt, "wounded", "b5").fight).chances == ()
 

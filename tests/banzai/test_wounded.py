@@ -19,7 +19,7 @@ def hurt(*names: str, deck: int = 2) -> Fight:
     fight = begun()
     for name in names:
         fight = with_wound(fight, man(fight, name), fight_book())
-    return fight._replace(deck=fight.deck._replace(number=deck))
+    return fight._replace(deck=fight.deck._replace(number=deck), deck_known=deck)
 
 
 def test_33_7_red_kills_and_black_does_not() -> None:
@@ -62,8 +62,17 @@ def test_in_a_fight_all_draw_once_for_each_new_deck() -> None:
         play(after, "wounded", "b1")
     with pytest.raises(IllegalAction, match="us11 does not draw now"):
         play(after, "wounded", "b1", men=["us11"])
-    third = after._replace(deck=after.deck._replace(number=3))
+    third = after._replace(deck=after.deck._replace(number=3), deck_known=3)
     assert play(third, "wounded", "b1").result.killed == 0
+
+
+def test_33_7_a_deck_that_ends_in_his_own_turn_he_draws_in_the_next() -> None:
+    fight = hurt("jp15", "us11")._replace(deck_known=1)  # shuffled in this player turn of the Japanese
+    assert [one.man for one in play(fight, "wounded", "b1").result.draws] == ["us11"]
+    with pytest.raises(IllegalAction, match="jp15 does not draw now: the deck ended in this player turn"):
+        play(fight, "wounded", "b1", men=["jp15"])
+    later = play(play(fight, "end-turn").fight, "end-turn").fight
+    assert [one.man for one in play(later, "wounded", "b1,b1").result.draws] == ["jp15", "us11"]
 
 
 def test_33_7_a_wound_of_this_deck_waits_for_the_next() -> None:

@@ -56,12 +56,14 @@ class FireParams(NamedTuple):
     bolt_action: Annotated[bool, Letter("d"), Help("The rifles are bolt-action ones.")] = False
     ordnance: Annotated[bool, Letter("q"), Help("A heavy weapon fires.")] = False
     flamethrower: Annotated[bool, Letter("l"), Help("A flamethrower gives all firepower needed.")] = False
+    artillery: Annotated[bool, Letter("h"), Help("A mortar or artillery fires.")] = False
     ap_gun: Annotated[bool, Letter("a"), Help("A British gun with a red firepower 0 not in a box.")] = False
     from_: Annotated[str, Letter("r"), Help("What the firers are on: hill, marsh, stream ...")] = "none"
     from_wire: Annotated[bool, Letter("y"), Help("The firers are on wire.")] = False
     from_smoke: Annotated[int, Between(0, 9), Letter("z"), Help("Smoke cards on the firers.")] = 0
     terrain: Annotated[str, Letter("t"), Help("What the target is on: brush, woods, gully ...")] = "none"
     encircled: Annotated[bool, Letter("e"), Help("The target is encircled: no wall covers it.")] = False
+    behind_afv: Annotated[bool, Help("A friendly AFV is adjacent at the target's range.")] = False
     entrenched: Annotated[bool, Letter("g"), Help("The target is entrenched.")] = False
     wire: Annotated[bool, Letter("i"), Help("The target is on wire.")] = False
     smoke: Annotated[int, Between(0, 9), Letter("s"), Help("Smoke cards on the target.")] = 0

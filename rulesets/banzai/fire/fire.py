@@ -315,6 +315,9 @@ FIRE = Action(
     headline="men_out",
     odds_of=("losses", "wounded", "pinned"),
     in_game=lazy("rulesets.banzai.game.fire:FIRE_IN_GAME"),
-    cites=("up-front 6", "up-front 17.8", "up-front 33.1", "44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
+    cites=(
+        *("up-front 6", "up-front 9.5", "up-front 17.8", "up-front 28.72", "up-front 33.1"),
+        *("44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
+    ),
     example="fire 5 --men M5/P3,M5/P3/pinned --dice r1,b0/0r9/7w1",
 )

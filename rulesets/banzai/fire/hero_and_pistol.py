@@ -173,7 +173,7 @@ class PistolParams(NamedTuple):
     """Who fires his pistol, with which Fire card, at what range."""
 
     man: Annotated[Man, POSITIONAL, Help("Who: a man of a game, or sgt/none/M3/P3/japanese.")]
-    card: Annotated[str, POSITIONAL, Help("The number on the Fire card itself: b3.")]
+    card: Annotated[str, POSITIONAL, Help("The number on each Fire card itself: b3, or b3,b1.")]
     at: Annotated[str, Letter("a"), Help("In a game: the enemy group, whose range is counted.")] = ""
     range: Annotated[int | None, Between(0, 9), Letter("r"), Help("The Relative Range; 5 if not said.")] = (
         None
@@ -194,7 +194,12 @@ class PistolResult(NamedTuple):
 
 def check_pistol(params: PistolParams, book: Book[Rules]) -> None:
     """Raise ValueError for what is no card."""
-    card_named(params.card, book.rules.deck)
+    fire_cards(params, book)
+
+
+def fire_cards(params: PistolParams, book: Book[Rules]) -> list[str]:
+    """Return the Fire cards; ValueError for what is none."""
+    return [card_named(one, book.rules.deck) for one in params.card.split(",")]
 
 
 def refuse_far(params: PistolParams, book: Book[Rules]) -> None:
@@ -205,9 +210,9 @@ def refuse_far(params: PistolParams, book: Book[Rules]) -> None:
 
 
 def refuse_red(params: PistolParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a Fire card whose number is red."""
-    card = card_named(params.card, book.rules.deck)
-    if card[0] != "b":
+    """Raise IllegalAction for a Fire card whose number is red; of several all are black (Q&A)."""
+    card = next((one for one in fire_cards(params, book) if one[0] != "b"), "")
+    if card:
         raise IllegalAction(
             f"the Fire card is {in_words(card)}: a pistol fires only with one whose number is black",
             OWN,

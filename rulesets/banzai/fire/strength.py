@@ -202,6 +202,7 @@ def all_modifiers(params: FireParams, book: Book[Rules]) -> Iterator[Modifier]:
     yield Modifier("from wire", params.from_wire * rules.firers_wire)
     yield Modifier("smoke on the firers", params.from_smoke * rules.smoke)
     yield from of_terrain(params, terrain, level, book)
+    yield Modifier("an AFV adjacent", params.behind_afv * rules.behind_afv)
     yield Modifier("smoke on the target", params.smoke * rules.smoke)
     yield Modifier("wire", params.wire * rules.at_wire)
     yield of_movement(params, terrain, book)
@@ -221,6 +222,8 @@ def of_terrain(params: FireParams, terrain: str, level: bool, book: Book[Rules])
     if params.ap_gun and book.ruling("ap-gun-terrain") == "no":
         return
     value = 0 if level and terrain == HILL else rules.at[terrain]
+    if by_mortar(params):
+        value = rules.at_by_mortar.get(terrain, value)
     if terrain.startswith("wall") and params.encircled:
         value = 0
     yield Modifier(terrain, value)
@@ -241,8 +244,7 @@ def of_movement(params: FireParams, terrain: str, book: Book[Rules]) -> Modifier
 
 def reaches_gully(params: FireParams, book: Book[Rules]) -> bool:
     """Whether the shot is one that a gully lets in: at Relative Range 5, by a mortar, from a hill."""
-    mortar = any(man.fp and man.weapon == MORTAR for man in params.firers)
-    return mortar or params.range == book.rules.ranges.most or firers_terrain(params, book) == HILL
+    return by_mortar(params) or params.range == book.rules.ranges.most or firers_terrain(params, book) == HILL
 
 
 def shift_of(man: Man, params: FireParams, book: Book[Rules]) -> int:
@@ -256,6 +258,11 @@ def shift_of(man: Man, params: FireParams, book: Book[Rules]) -> int:
     level = start == HILL and terrain in (HILL, PILLBOX)
     on = (*of_terrain(params, terrain, level, book), of_movement(params, terrain, book))
     return rules.in_transfer - sum(one.value for one in on) - params.wire * rules.at_wire
+
+
+def by_mortar(params: FireParams) -> bool:
+    """Whether a mortar or artillery fires: it is said, or a mortar gives firepower."""
+    return params.artillery or any(man.fp and man.weapon == MORTAR for man in params.firers)
 
 
 def in_jungle(params: FireParams, book: Book[Rules]) -> bool:
@@ -275,8 +282,10 @@ def strength_said(params: FireParams, book: Book[Rules]) -> str:
 def fires_ordnance(params: FireParams, book: Book[Rules]) -> bool:
     """Whether ordnance fires: it is said so, or a weapon that is ordnance gives firepower (up-front 25)."""
     kinds = book.rules.weapons
-    return params.ordnance or any(
-        man.fp and man.weapon in kinds and kinds[man.weapon].ordnance for man in params.firers
+    return (
+        params.ordnance
+        or params.artillery
+        or any(man.fp and man.weapon in kinds and kinds[man.weapon].ordnance for man in params.firers)
     )
 
 
@@ -328,9 +337,14 @@ def refuse_ap_gun(params: FireParams, book: Book[Rules]) -> None:
 
 
 def refuse_concealed(params: FireParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a Concealed card of a Banzai group (45.44)."""
+    """Raise IllegalAction for a Concealed card of a Banzai group (45.44), or in a pillbox (up-front 9.5)."""
     if params.banzai and params.concealed:
         raise IllegalAction("no Concealed card helps a Banzai group: leave --concealed out", "45.44")
+    in_pillbox = target_terrain(params, book) == PILLBOX
+    if params.concealed and in_pillbox and params.movement < book.rules.fire.movement_cards:
+        raise IllegalAction(
+            "no Concealed card helps a group in a pillbox: leave --concealed out", "up-front 9.5"
+        )
 
 
 def refuse_heavy(params: FireParams, book: Book[Rules]) -> None:

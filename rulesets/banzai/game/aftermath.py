@@ -1,13 +1,15 @@
 """What follows of whatever has just happened in a fight, said with the answer.
 
-Infiltrators who are such no longer, men turned back in transfer, the end of a Banzai attack.
+Infiltrators who are such no longer, men turned back in transfer, who surrenders, what has ended.
 """
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.banzai.game.banzai import is_reached
 from rulesets.banzai.game.changes import with_state
+from rulesets.banzai.game.ending import end_lines
 from rulesets.banzai.game.infiltrators import lapsed
-from rulesets.banzai.game.state import Fight, Group
+from rulesets.banzai.game.state import ROUTED, Fight, Group
 from rulesets.banzai.men.crews import BETWEEN
 from rulesets.banzai.men.man import IN_TRANSFER, PINNED
 from rulesets.banzai.rules import Rules
@@ -20,7 +22,32 @@ def aftermath(before: Fight, after: Fight, table: Sequence[str], book: Book[Rule
     """Return the fight without lapsed infiltrators (20.51), and which Banzai attacks have ended (45.43)."""
     found, lines = lapsed(before, after, table, book)
     found, back = turned_back(found)
-    return Aftermath(found, (*lines, *back, *banzai_lines(before, found)))
+    ends = (
+        *banzai_lines(before, found),
+        *surrender_lines(before, found, book),
+        *end_lines(before, found, book),
+    )
+    return Aftermath(found, (*lines, *back, *ends))
+
+
+def surrender_lines(before: Fight, after: Fight, book: Book[Rules]) -> Iterator[str]:
+    """Yield who routed at Relative Range 5 of an enemy group, and so surrenders to it (up-front 32.12)."""
+    for was in before.men:
+        man = after.men[was.number - 1]
+        if was.is_gone or man.lost != ROUTED or man.is_armoured:
+            continue
+        own = before.group_of(was)
+        for one in before.groups:
+            if one.side != was.side and is_reached(own, one, book) and has_unpinned(after, one):
+                yield (
+                    f"{man.name} surrenders to group {one.letter} of {one.side}, unless its player declines: "
+                    f"game edit {man.name} lost=prisoner (up-front 32.12)."
+                )
+                break
+
+
+def has_unpinned(fight: Fight, group: Group) -> bool:
+    return any(not one.has(PINNED) for one in fight.on_foot(group))
 
 
 def turned_back(fight: Fight) -> tuple[Fight, list[str]]:

@@ -25,7 +25,15 @@ def begun(given: Mapping[str, Groups | OrderOfBattle | CardList | None], book: B
     fight = begun_with_groups(squads, book)
     for name, order in orders.items():
         fight = with_side(fight, given_by_scenario(fight.side(name), order))
-    return fight
+    return fight._replace(decks=decks_of(orders.values()))
+
+
+def decks_of(orders: Iterable[OrderOfBattle]) -> int:
+    """Return how many decks the scenario lasts; ValueError where the rosters disagree."""
+    found = {one.decks for one in orders if one.decks}
+    if len(found) > 1:
+        raise ValueError(f"the rosters disagree on the decks: {listed(map(str, sorted(found)), 'and')}")
+    return next(iter(found), 0)
 
 
 def given_by_scenario(side: Side, order: OrderOfBattle) -> Side:

@@ -43,7 +43,12 @@ def with_random(fight: Fight, side: Side, random: Random) -> Fight:
 
 
 def is_first_turn(fight: Fight) -> bool:
-    """Whether this is the acting side's first player turn after the present deck was shuffled (48.2)."""
+    """Whether this is the acting side's first player turn after the present deck was shuffled (48.2).
+
+    That of the last deck brings no chance (Q&A).
+    """
+    if fight.deck.number == fight.decks:
+        return False
     since = fight.turn - fight.shuffled_in
     return fight.deck.number == fight.deck_known and 0 < since <= len(fight.sides)
 

@@ -4,6 +4,7 @@ from rulesets.banzai.deck.deck import EMPTY, without
 from rulesets.banzai.deck.deck_action import DECK, SHUFFLE, DeckParams, DeckResult, deck_after, doing_of
 from rulesets.banzai.deck.draw import RNC, RPC, RncParams, RncResult, RpcParams, RpcResult
 from rulesets.banzai.game.changes import fill_deck
+from rulesets.banzai.game.ending import OVER
 from rulesets.banzai.game.state import Fight
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -14,6 +15,17 @@ def allowed_deck(fight: Fight, params: DeckParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a shuffle while cards are left to draw."""
     if doing_of(params) == SHUFFLE and fight.deck.pile:
         raise IllegalAction(f"{fight.deck.pile} cards are left: the discards are shuffled at the last", EMPTY)
+    if doing_of(params) == SHUFFLE and 0 < fight.decks <= fight.deck.number:
+        raise IllegalAction(
+            f"the scenario lasts {decks_said(fight.decks)}, and deck {fight.deck.number} is out: the game "
+            "is over",
+            OVER,
+        )
+
+
+def decks_said(many: int) -> str:
+    """Return `1 deck`, `3 decks`."""
+    return f"{many} deck{'' if many == 1 else 's'}"
 
 
 def apply_deck(fight: Fight, params: DeckParams, result: DeckResult, book: Book[Rules]) -> Fight:

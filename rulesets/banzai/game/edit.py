@@ -95,6 +95,9 @@ def set_value(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rul
     number = whole_number(value[1:] if value[:1].casefold() == field[0] else value)
     was = Man.parse(man.word, book)
     after = with_word(fight, man, VALUES[field](was, number), book)
+    if field == "commanders-killed":
+        more = (number - was.commanders) * book.rules.points["commander"]
+        return scored(after, fight.enemy_of(man.side), more)
     if man.lost not in LOST:
         return after
     changed = points_of(after.men[man.number - 1], man.lost, book) - points_of(man, man.lost, book)
@@ -221,6 +224,14 @@ def set_chance(fight: Fight, man: Soldier, field: str, value: str, book: Book[Ru
     return with_side(fight, side._replace(random=side.random._replace(chances=chances)))
 
 
+def set_last_deck(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
+    """Set how many decks the scenario lasts, or that nobody has said (up-front 16.3)."""
+    decks = 0 if fold(value) in NONE else whole_number(value)
+    if decks < 0:
+        raise ValueError(f"decks are counted from 1, not {quoted(value)}")
+    return fight._replace(decks=decks)
+
+
 def set_jungle(fight: Fight, man: Soldier, field: str, value: str, book: Book[Rules]) -> Fight:
     """Set whether the scenario is played in the jungle."""
     return fight._replace(jungle=is_yes(value))
@@ -273,6 +284,7 @@ OTHERS: dict[str, Edit] = {
     **dict.fromkeys(OF_SIDE, set_of_side),
     "jungle": set_jungle,
     "decks": set_decks,
+    "last-deck": set_last_deck,
     "chance": set_chance,
 }
 FIELDS: dict[str, Edit] = {**MANS, **GROUPS, **OTHERS}

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from rulesets.banzai.banzai_attack.declare_banzai import NEAR
 from rulesets.banzai.fire.attack import FireParams
 from rulesets.banzai.fire.breaking import BREAKS, GONE
 from rulesets.banzai.fire.fire import FIRE, FireResult
@@ -26,7 +27,7 @@ from rulesets.banzai.game.changes import (
     wounded,
 )
 from rulesets.banzai.game.discards import refuse_action
-from rulesets.banzai.game.state import KILLED, ROUTED, Fight, Group, Soldier
+from rulesets.banzai.game.state import AFV, KILLED, ROUTED, Fight, Group, Soldier
 from rulesets.banzai.men.man import CAPTURED, FLAMETHROWER, IN_TRANSFER, MALFUNCTIONED, UNARMED, Man
 from rulesets.banzai.movement.ranges import Group as AtRange
 from rulesets.banzai.movement.ranges import RangeParams, relative_range, stand_of
@@ -119,12 +120,22 @@ def with_target(fight: Fight, params: FireParams, target: Group, book: Book[Rule
     return params._replace(
         terrain=terrain,
         entrenched=params.entrenched or target.entrenched,
+        behind_afv=params.behind_afv or is_behind_afv(fight, target),
         wire=params.wire or target.wire,
         smoke=params.smoke or target.smoke,
         movement=params.movement or target.movement,
         banzai=params.banzai or target.banzai is not None,
         fought=params.fought or has_fought(fight, params, target, book),
         range=params.range if params.range is not None else range_to(fight, params, target, book),
+    )
+
+
+def is_behind_afv(fight: Fight, target: Group) -> bool:
+    """Whether a friendly AFV is adjacent at the same range number (up-front 28.72)."""
+    return any(
+        stand_of(placed(target, one)) == NEAR[1] and one.range == target.range
+        for one in fight.groups_of(target.side)
+        if any(man.has(AFV) for man in fight.men_of(one))
     )
 
 

@@ -81,7 +81,9 @@ def is_due(fight: Fight, man: Soldier) -> bool:
 
 
 def is_asked(fight: Fight, man: Soldier, book: Book[Rules]) -> bool:
-    """Whether his side draws in this player turn."""
+    """Whether his side draws in this player turn: not in its own in which the deck has ended (Q&A)."""
+    if man.side == fight.side_acting and fight.deck.number > fight.deck_known:
+        return False
     return book.ruling("wounded-draw") == "both" or man.side == fight.side_acting
 
 
@@ -94,6 +96,8 @@ def fill_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> Woun
 
 
 def why_none(fight: Fight) -> str:
+    if fight.deck.number > fight.deck_known and any(is_due(fight, one) for one in fight.men):
+        return "the deck ended in this player turn of theirs: they draw in the next one"
     if fight.deck.number == 1:
         return "this is the first deck: the wounded draw when the next one has been shuffled"
     return f"no wounded man has still to draw for deck {fight.deck.number}"
@@ -103,7 +107,7 @@ def allowed_wounded(fight: Fight, params: WoundedParams, book: Book[Rules]) -> N
     """Raise IllegalAction for a man who has drawn for this deck, or has still to wait for the next one."""
     for man in params.men:
         soldier = fight.named(man.name)
-        if soldier and not is_due(fight, soldier):
+        if soldier and not (is_due(fight, soldier) and is_asked(fight, soldier, book)):
             raise IllegalAction(f"{soldier.name} does not draw now: {why_none(fight)}", RULE)
 
 

@@ -127,7 +127,9 @@ def deck_lines(fight: Fight) -> Iterator[str]:
     yield f"Deck {deck.number}: {counted(deck)}; {deck.hands} dealt to hands."
     if deck.hands and 0 < deck.pile <= FEW:
         yield f"The deck is about to end: {deck.pile} cards are left."
-    if not deck.pile:
+    if not deck.pile and 0 < fight.decks <= deck.number:
+        yield f"Deck {deck.number} was the last and is out: the game is over (up-front 16.3)."
+    elif not deck.pile:
         yield "The draw pile is empty: shuffle the discards, deck shuffle."
 
 

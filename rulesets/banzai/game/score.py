@@ -72,6 +72,7 @@ class ScoreParams(NamedTuple):
     routed: Annotated[int, Between(0, MOST), Help("Enemies routed.")] = 0
     wounded: Annotated[int, Between(0, MOST), Help("Enemies wounded.")] = 0
     prisoners: Annotated[int, Between(0, MOST), Help("Enemies taken prisoner.")] = 0
+    commanders: Annotated[int, Between(0, MOST), Help("Commanders and crew of AFVs killed.")] = 0
     guns: Annotated[int, Between(0, MOST), Letter("u"), Help("Enemy infantry guns destroyed.")] = 0
     afv: Annotated[
         tuple[int, ...], Letter("v"), Help("The anti-armour strength of each enemy AFV destroyed.")
@@ -112,6 +113,7 @@ def losses_of(params: ScoreParams, book: Book[Rules]) -> Iterator[Modifier]:
     yield Modifier("routed", params.routed * points[ROUTED])
     yield Modifier("wounded", params.wounded * points[WOUNDED])
     yield Modifier("prisoners", params.prisoners * points[PRISONER])
+    yield Modifier("commanders", params.commanders * points["commander"])
     yield Modifier("infantry guns", params.guns * points[GUN])
     yield Modifier("AFVs", sum(points[AFV] + strength for strength in params.afv))
 
@@ -129,8 +131,8 @@ def men_of(held: tuple[Held, ...], book: Book[Rules]) -> Iterator[Modifier]:
 
 def check_score(params: ScoreParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for losses typed in a game, which has booked its own."""
-    typed = any((params.killed, params.routed, params.wounded, params.prisoners, params.guns))
-    if params.tallies and (typed or params.afv or params.men):
+    counts = (params.killed, params.routed, params.wounded, params.prisoners, params.commanders, params.guns)
+    if params.tallies and (any(counts) or params.afv or params.men):
         raise IllegalAction("the game has booked its losses: score, or score --end", RULE)
 
 
@@ -145,7 +147,9 @@ def finish_score(state: None, params: ScoreParams, book: Book[Rules], notes: Not
         )
     return ScoreResult(
         say=said(sides),
-        table=(),
+        table=(f"Points decide only at the time limit, and where no condition denies it ({RULE}).",)
+        if params.end
+        else (),
         points=sides[0].points if len(sides) == 1 else None,
         lead=ahead(sides),
         sides=sides,

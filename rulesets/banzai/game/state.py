@@ -191,6 +191,8 @@ class Fight(NamedTuple):
     deck_known: int = 1
     """The deck of the player turn before, and the player turn in which it was shuffled; 0 for none."""
     shuffled_in: int = 0
+    decks: int = 0
+    """How many decks the scenario lasts; 0 where nobody has said."""
 
     @property
     def side_acting(self) -> str:

@@ -1,6 +1,6 @@
 """Panic: a pinned man is removed; the rout column says whether he is killed, routs or is wounded."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.cards import draw_place, opened_in_turn, read_place
@@ -15,6 +15,7 @@ from wargame_aid.chance import Chance
 from wargame_aid.filling import filled
 from wargame_aid.lazy import lazy
 from wargame_aid.ruleset import HIDDEN, POSITIONAL, Action, Between, Help, IllegalAction, Joined, Shown
+from wargame_aid.steps import When
 
 RULE = "up-front 6.53"
 MOST_MEN = 20
@@ -30,6 +31,7 @@ class RoutParams(NamedTuple):
         Between(1, MOST_MEN),
         Help("The pinned men who panic, in order: M3/P2/pinned."),
     ]
+    voluntary: Annotated[bool, Help("They panic by their player's choice: nobody is wounded by it.")] = False
     deck: Annotated[Deck | None, HIDDEN] = None
 
 
@@ -83,10 +85,24 @@ def refuse_steady(params: RoutParams, book: Book[Rules]) -> None:
 
 def draw_for_a_man(man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance) -> tuple[Fate, Deck]:
     """Read the rout column of a card: to his rout number he is killed, above it he routs (up-front 6.531)."""
+    return drawn_for(man, name, deck, book, chance, wounds=True)
+
+
+def draw_for_who_chose(
+    man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance
+) -> tuple[Fate, Deck]:
+    """Read the rout column of a card; nobody is wounded by a panic that he chose (up-front 33.1)."""
+    return drawn_for(man, name, deck, book, chance, wounds=False)
+
+
+def drawn_for(
+    man: Man, name: str, deck: Deck, book: Book[Rules], chance: Chance, *, wounds: bool
+) -> tuple[Fate, Deck]:
+    """Return what a card does to a man who panics, and the deck after it."""
     target = target_of(man, book)
     word, place, card, after = draw_place(ROUT_COLUMN, deck, book, chance, f"panic, {name}")
     fate = KILLED if place <= target.rout_number else ROUTS
-    if fate == ROUTS and saves(target) and not man.is_vehicle:
+    if wounds and fate == ROUTS and saves(target) and not man.is_vehicle:
         wound = read_place(Reading(WOUND, f"{card}/{word}"), f"wound, {name}", deck, book, chance)
         fate = wounded_or(fate, wound, target)
     return Fate(name, target.rout_number, place, fate), after
@@ -127,14 +143,29 @@ def merge_key(state: Panic, params: RoutParams, book: Book[Rules], field: str) -
     return state._replace(deck=merged_deck(state.deck, lambda card: 0, book.rules.deck))
 
 
-PANIC = CardEach(
-    Panic,
-    draw_for_a_man,
-    "fates",
-    killed=lambda one: one.fate == KILLED,
-    routed=lambda one: one.fate == ROUTS,
-    wounded=lambda one: one.fate == WOUNDED,
-)
+def panic_by(draw: Callable[..., tuple[Fate, Deck]]) -> CardEach[Panic]:
+    """Return the panic of each man in turn, by what his card does."""
+    return CardEach(
+        Panic,
+        draw,
+        "fates",
+        killed=lambda one: one.fate == KILLED,
+        routed=lambda one: one.fate == ROUTS,
+        wounded=lambda one: one.fate == WOUNDED,
+    )
+
+
+def is_forced(state: Panic, params: RoutParams, book: Book[Rules]) -> bool:
+    """Where nobody chose it:"""
+    return not params.voluntary
+
+
+def is_voluntary(state: Panic, params: RoutParams, book: Book[Rules]) -> bool:
+    """Where their player chose it:"""
+    return params.voluntary
+
+
+PANIC, CHOSEN = panic_by(draw_for_a_man), panic_by(draw_for_who_chose)
 
 ROUT = Action(
     name="rout",
@@ -143,7 +174,7 @@ ROUT = Action(
     check=refuse_no_card,
     forbidden=(refuse_steady,),
     start=PANIC.start,
-    steps=(PANIC.each(MOST_MEN),),
+    steps=(When(is_forced, (PANIC.each(MOST_MEN),)), When(is_voluntary, (CHOSEN.each(MOST_MEN),))),
     finish=filled(RoutResult, said, table_lines),
     merge_key=merge_key,
     headline="routed",

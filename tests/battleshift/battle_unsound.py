@@ -36,6 +36,7 @@ fire light {own} {foe} --batteries 9
 fire light {own}+{own} {foe} --batteries 1
 fire {kind} {own} {own}
 fire {kind} {own} '5xFleet Cruiser,3xMissile Frigate'
+board {own} '5xFleet Cruiser,3xMissile Frigate'
 shift {own} --gravity-well
 lock {any} {any}
 lock {own} {foe} --range 30

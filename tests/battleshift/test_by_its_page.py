@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -158,3 +159,24 @@ def test_p7_p11_every_attack_has_one_target(game: Game, line: str) -> None:
     said = game.refused(line.format("'alpha,bravo'"))
     assert "one attack has one target" in said
     assert "p7, p11" in said
+
+
+BATTERIES = {"heavy": "2HB", "broadside": "2BR", "light": "2LB", "super-heavy": "1SHB", "ion": "1ION"}
+
+
+@pytest.mark.parametrize("pair", list(combinations(BATTERIES, 2)), ids="+".join)
+def test_p11_every_pair_pools_what_each_has_where_volleys_are_pooled(pair: tuple[str, str]) -> None:
+    """Two ships with the first weapon, one with the second: each fires its own (p5, p11)."""
+    one, other = pair
+    words = {
+        "weapon": f"{one}+{other}",
+        "firer": f"2xs3/{BATTERIES[one]}+1xs3/{BATTERIES[other]}",
+        "target": "5xFleet Cruiser",
+    }
+    dice = "0" if set(pair) == {"heavy", "broadside"} else "0,0"
+    found = BATTLESHIFT.settle("fire", dice, rulings={"mixed-volley": "pooled"}, **words).result
+    many = 2 * int(BATTERIES[one][0]) + int(BATTERIES[other][0])
+    assert sum(each.dice for each in found.fired) == many
+    if set(pair) != {"heavy", "broadside"}:
+        with pytest.raises(IllegalAction, match="are attacks of their own"):
+            BATTLESHIFT.settle("fire", dice, rulings={"weapon-kinds": "yes"}, **words)

@@ -79,3 +79,36 @@ def test_a_name_that_nobody_bears_is_still_no_refusal_of_the_book(play: Game) ->
     assert "no taskforce or detached squadron 'zulu'" in play.wrong("shift zulu")
     assert "no taskforce 'zulu'" in play.wrong("orders red van,main,rear,zulu")
     assert "no taskforce or detached squadron 'zulu'" in play.wrong("arrive zulu")
+
+
+@pytest.mark.parametrize("targets", ["kilo,lima", "kilo+lima"])
+@pytest.mark.parametrize("action", ["board", "assault"])
+def test_p16_boarders_and_assault_units_go_at_one_ship(play: Game, action: str, targets: str) -> None:
+    play.turn_of("van")
+    told = play.refused(f"{action} alpha {targets}")
+    assert "one ship: type each by itself" in told
+    assert "p16" in told
+
+
+@pytest.mark.parametrize("state", ["5B/W", "5b", "W", "nw", "south-west", "East", "3/5B/W"])
+def test_p13_a_sector_or_a_facing_is_a_return(play: Game, state: str) -> None:
+    for who in ("alpha", "5xFleet-Cruiser"):
+        told = play.refused(f"emergency-shift {who}/{state}")
+        assert "does not return" in told
+        assert "p13" in told
+
+
+def test_p2_a_written_shift_out_of_a_gravity_well_stays_on_the_table(play: Game) -> None:
+    play.play("orders red van/shift/3/5B/W,main,rear")
+    play.play("activate van")
+    ended = play.play("done --gravity-well")["result"]
+    assert ended["shifted"] == []
+    assert "Van does not shift out: a planet or moon is too near (p2)." in ended["table"]
+    assert {play.squadron(name).place for name in ("Alpha", "Bravo", "Dora")} == {"battlespace"}
+    assert play.squadron("Alpha").acted
+
+
+def test_p2_a_gravity_well_that_keeps_nobody_is_not_typed(play: Game) -> None:
+    play.play("activate van")
+    assert "nobody was to shift out now" in play.wrong("done --gravity-well")
+    play.play("done")

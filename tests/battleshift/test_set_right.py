@@ -97,3 +97,36 @@ def test_a_flight_without_wings_is_set_right_in_words(wga: Wga, tmp_path: Path) 
     game.play("launch foxtrot --wings 6")
     ran = game.run("game edit 'Foxtrot flight' wings=0")
     assert (ran.code, "is not shown any more" in ran.out) == (0, True)
+
+
+@pytest.mark.parametrize("fields", ["lost=1 wings=3", "wings=3 lost=1"])
+def test_p15_wings_set_with_ships_lost_are_remarked_too(wga: Wga, tmp_path: Path, fields: str) -> None:
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
+    assert "Wings of Foxtrot set by hand score nothing" in game.run(f"game edit foxtrot {fields}").out
+    game.edit("foxtrot", "lost=0")
+    assert "set by hand" not in game.run("game edit foxtrot lost=1").out
+
+
+def test_p15_wings_given_back_by_hand_say_so(wga: Wga, tmp_path: Path) -> None:
+    game = at_game.game(wga, tmp_path, red=CARRIERS)
+    game.edit("foxtrot", "wings=10")
+    assert "Wings of Foxtrot set by hand score nothing" in game.run("game edit foxtrot wings=24").out
+
+
+def test_p13_who_is_taken_out_and_put_back_by_hand_scores_nothing_and_that_is_said(game: Game) -> None:
+    assert "Golf is out of the game by hand: that scores nothing" in game.run("game edit golf place=left").out
+    assert "Golf is back in the game by hand" in game.run("game edit golf place=battlespace").out
+    assert points(game) == {"red": 0, "blue": 0}
+
+
+def test_p17_a_change_of_side_leaves_the_score(game: Game) -> None:
+    game.edit("bravo", "lost=1")
+    before = points(game)
+    said = game.run("game edit bravo side=blue").out
+    assert "Bravo is blue's now: what has been scored stays as it was" in said
+    assert points(game) == before
+
+
+@pytest.mark.parametrize("field", ["damage=2", "suppressed=1", "disabled=1", "acted=yes", "name=Gus"])
+def test_p17_an_edit_that_cannot_score_says_nothing_of_points(game: Game, field: str) -> None:
+    assert "score" not in game.run(f"game edit golf {field}").out

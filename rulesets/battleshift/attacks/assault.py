@@ -14,6 +14,7 @@ from rulesets.battleshift.attacks.boarding import (
 )
 from rulesets.battleshift.attacks.strike import D3, Blow, hardness, shield_dice
 from rulesets.battleshift.attacks.strike_result import Fired, Shields
+from rulesets.battleshift.attacks.target import ShipsSquadron
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.squadrons.squadron import Squadron
@@ -42,7 +43,7 @@ class AssaultParams(NamedTuple):
         Takes(Boarders.of_one_action()),
         Help("The ships with assault units: alpha/ships3; one ship, if not said."),
     ]
-    target: Annotated[Squadron, POSITIONAL, Help("The squadron of the working ship.")]
+    target: Annotated[ShipsSquadron, POSITIONAL, Help("The squadron of the working ship.")]
     range: Annotated[Inches | None, Help("Inches to the ship, to be checked.")] = None
     prize: Annotated[str, HIDDEN] = ""
     """In a game, the name that the ship will bear."""

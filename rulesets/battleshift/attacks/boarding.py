@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
 from rulesets.battleshift.attacks.strike import D3, wings_lost
+from rulesets.battleshift.attacks.target import ShipsSquadron
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import are_left, counted, spelt, verb
 from rulesets.battleshift.squadrons.squadron import PASSING, Squadron, whole
@@ -196,7 +197,7 @@ class BoardParams(NamedTuple):
         Takes(("ships",)),
         Help("The ships in contact: alpha/ships3+bravo; one ship of each, if not said."),
     ]
-    target: Annotated[Squadron, POSITIONAL, Help("The squadron of the disabled ship.")]
+    target: Annotated[ShipsSquadron, POSITIONAL, Help("The squadron of the disabled ship.")]
     prize: Annotated[str, HIDDEN] = ""
     """In a game, the name that the ship will bear."""
 

@@ -1,4 +1,4 @@
-"""The one target of an attack: a squadron or a flight, and never several."""
+"""The one target of an attack: a squadron or a flight, and never several; or the squadron of one ship."""
 
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,24 @@ def read_target(word: str, book: Book[Rules]) -> Squadron | Flight:
 def has_several(word: str) -> bool:
     """Whether a word names several targets: no name has a comma or a plus."""
     return "," in word or "+" in word
+
+
+class ShipsSquadron(Squadron):
+    """The squadron of the one ship that is boarded or assaulted."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, word: str, book: Book[Rules]) -> "ShipsSquadron":
+        """Read the squadron; IllegalAction for several (p16), ValueError as for any squadron."""
+        if cls.is_written_out(word):
+            raise IllegalAction("boarders and assault units go at one ship: type each by itself", "p16")
+        return cls(*Squadron.parse(word, book))
+
+    @staticmethod
+    def is_written_out(word: str) -> bool:
+        """Whether a word names several squadrons."""
+        return has_several(word)
 
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ of these outlives him unsaid.
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesets.battleshift.game.changes import with_side, with_squadron
-from rulesets.battleshift.game.state import BATTLESPACE, CAPTURED, INSIDE, Battle, SquadronInPlay
+from rulesets.battleshift.game.state import BATTLESPACE, CAPTURED, INSIDE, LEFT, Battle, SquadronInPlay
 from rulesets.battleshift.rules import Rules
 from rulesets.battleshift.squadrons.number_words import counted, verb
 from rulesets.battleshift.turns.written_orders import Order, Side, as_text, orders_of
@@ -26,7 +26,7 @@ def aftermath(before: Battle, after: Battle, table: Sequence[str], book: Book[Ru
     """Return the battle with everything in it that follows, and what of it the answer does not say yet."""
     lines = [*unrolled_lines(before, after), *broken_up_lines(before, after, table)]
     if not table:
-        lines += unscored_lines(before, after)
+        lines += [*unscored_losses(before, after), *unscored_edits(before, after, book)]
     for step in (without_stray_missiles, with_captives_free, without_idle_shifts):
         after, said = step(after, before, book)
         lines += said
@@ -58,7 +58,7 @@ def broken_up_lines(before: Battle, after: Battle, table: Sequence[str]) -> Iter
             )
 
 
-def unscored_lines(before: Battle, after: Battle) -> Iterator[str]:
+def unscored_losses(before: Battle, after: Battle) -> Iterator[str]:
     """Yield which losses that the referee has entered give nobody any points."""
     if [side.points for side in before.sides] != [side.points for side in after.sides]:
         return
@@ -67,8 +67,29 @@ def unscored_lines(before: Battle, after: Battle) -> Iterator[str]:
         then = was.get(one.number, one)
         if one.lost > then.lost and one.cost and one.place != CAPTURED and len(after.sides) != ENEMIES:
             yield f"Nobody scores for {one.name}: the game cannot tell whose doing it was; losses counts it."
-        elif one.wings < then.wings and one.lost == then.lost and len(after.flights) == len(before.flights):
+
+
+def unscored_edits(before: Battle, after: Battle, book: Book[Rules]) -> Iterator[str]:
+    """Yield which edits by hand leave the score as it was: wings aboard, the side, who is out of the game."""
+    was = {one.number: one for one in before.squadrons}
+    for one in after.squadrons:
+        then = was.get(one.number, one)
+        if after.flights == before.flights and one.wings != then.wings - with_ships(then, one, book):
             yield f"Wings of {one.name} set by hand score nothing: losses counts those destroyed (p15)."
+        if one.side != then.side:
+            yield f"{one.name} is {one.side}'s now: what has been scored stays as it was."
+        if LEFT in (one.place, then.place) and one.place != then.place:
+            where = "out of the game" if one.place == LEFT else "back in the game"
+            yield f"{one.name} is {where} by hand: that scores nothing, and what was scored stays."
+
+
+def with_ships(then: SquadronInPlay, now: SquadronInPlay, book: Book[Rules]) -> int:
+    """Return the wings aboard that go with the ships lost since then; below nought come back (p15)."""
+    if now.lost == then.lost:
+        return 0
+    from rulesets.battleshift.game.edit import wings_of_ships  # only where ships are set by hand
+
+    return wings_of_ships(then, now.lost - then.lost, book)
 
 
 def stays_alone(one: SquadronInPlay) -> bool:

@@ -162,7 +162,8 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
     if battle.acting is None:
         return params._replace(active=NOBODY)
     own = ending(battle)
-    leave = shifts(battle, out_of_command(params, book), book)
+    written = shifts(battle, out_of_command(params, book), book)
+    leave = [] if params.gravity_well else written
     numbers = {number for _, those, _ in leave for number in those}
     gone = [battle.squadron(number) for number in sorted(numbers)]
     return params._replace(
@@ -173,6 +174,7 @@ def fill_done(battle: Battle, params: DoneParams, book: Book[Rules]) -> DonePara
         rallied=names_that_did(own, RALLY),
         shifting=tuple(name for name, _, _ in leave),
         leaving=tuple(one.name for one in battle.squadrons if one.number in numbers),
+        kept=tuple(name for name, _, _ in written) if params.gravity_well else (),
         joined=joined_by(battle, leave),
         returns=tuple(return_said(due, book) for _, _, due in leave),
         prizes=tuple(prize for one in gone for prize in prizes_with(battle, one)),
@@ -277,7 +279,8 @@ def apply_done(battle: Battle, params: DoneParams, result: DoneResult, book: Boo
     if acting is None:
         return battle
     own = active_on_table(battle)
-    leave = shifts(battle, {fold(name) for name in result.detached}, book)
+    gone = {fold(name) for name in result.detached}
+    leave = [] if params.gravity_well else shifts(battle, gone, book)
     after = with_recovered(battle, result.squadrons, ())
     for one in own:
         after = with_squadron(after, ended(after.squadron(one.number), result.detached, book))

@@ -59,6 +59,9 @@ class DoneParams(NamedTuple):
     far: Annotated[
         tuple[Squadron, ...], Joined(","), Help("Those more than 8 inches from their flagship.")
     ] = ()
+    gravity_well: Annotated[
+        bool, Help("A planet or moon is too near who would shift out now, with no friendly gate: it stays.")
+    ] = False
     active: Annotated[str, HIDDEN] = ""
     """In a game, who is active."""
     held: Annotated[tuple[FriendInside, ...], HIDDEN] = ()
@@ -68,6 +71,8 @@ class DoneParams(NamedTuple):
     """Who shifts out by what was written for this game turn."""
     leaving: Annotated[tuple[str, ...], HIDDEN] = ()
     """The squadrons of it."""
+    kept: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Who would shift out, and stays in a gravity well."""
     joined: Annotated[tuple[str, ...], HIDDEN] = ()
     """Squadrons that a taskforce which shifts has taken in."""
     returns: Annotated[tuple[str, ...], HIDDEN] = ()
@@ -97,9 +102,11 @@ class DoneResult(NamedTuple):
 
 
 def check_done(params: DoneParams, book: Book[Rules]) -> None:
-    """Raise ValueError without a squadron."""
+    """Raise ValueError without a squadron, or for a gravity well that keeps nobody."""
     if not params.active and not squadrons_of(params):
         raise ValueError("without a game, name the squadrons whose activation ends")
+    if params.gravity_well and not params.kept:
+        raise ValueError("nobody was to shift out now: leave --gravity-well out")
 
 
 def refuse_flagship_far(params: Recovering, book: Book[Rules]) -> None:
@@ -123,6 +130,7 @@ def finish_done(state: RecoveryState, params: DoneParams, book: Book[Rules], not
             *recovery_lines(found),
             *left_lines(params, gone),
             *(f"{name} stays on the table, detached." for name in stay),
+            *(f"{name} does not shift out: a planet or moon is too near (p2)." for name in params.kept),
             *behind_lines(params, found, book),
         ),
         squadrons=tuple(one for one in found if one.repair_rolls or one.markers_rolled),
@@ -202,7 +210,7 @@ DONE = Action(
     in_game=lazy("rulesets.battleshift.game.recovery:DONE_IN_GAME"),
     headline="repaired",
     odds_of=("woken", "recovered"),
-    cites=("p3", "p9", "p10", "p12", "p13", "p17"),
+    cites=("p2", "p3", "p9", "p10", "p12", "p13", "p17"),
     example="done 4xFleet-Cruiser/damage3/suppressed1 --far 2xDreadnought/suppressed1 --dice 1,2,5",
 )
 

@@ -21,6 +21,11 @@ from wargame_aid.steps import Notes
 MOST_SQUADRONS = 30
 RETURN = re.compile(r"(.*/)?\s*((shift|out)\s*(/.*)?|[0-9]+\s*/\s*[0-9].*)", re.ASCII | re.IGNORECASE)
 """A turn and a sector, `shift` or `out`, alone or behind a name: no squadron has such a state."""
+SECTOR_OR_FACING = re.compile(
+    r".*/\s*([0-9]{1,3}\s*[a-z]|[ns]?[ew]|[ns]|(north|south)?[ -]?(east|west)|north|south)\s*",
+    re.ASCII | re.IGNORECASE,
+)
+"""The end of a return whose turn was left out, behind a name."""
 
 
 class Leaving(Squadron):
@@ -40,7 +45,7 @@ class Leaving(Squadron):
     @staticmethod
     def is_written_out(word: str) -> bool:
         """Whether a word says when and where somebody arrives, and names no squadron by its number."""
-        return RETURN.fullmatch(word) is not None
+        return bool(RETURN.fullmatch(word) or SECTOR_OR_FACING.fullmatch(word))
 
 
 class EmergencyParams(NamedTuple):

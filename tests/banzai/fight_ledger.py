@@ -346,7 +346,9 @@ def transfer(books: Books, line: Line) -> None:
 def leaves(books: Books, man: Man, group: Group, joins: Group) -> None:
     """Hold that a man may leave his group for another, as its action."""
     teams = TEAMS & {*man.weapons} and any(TEAMS & {*one.weapons} for one in books.men_of(joins))
-    assert not (teams and any(one is not man and not one.pinned for one in books.on_foot(group)))
+    spared = group.under_fire and books.ruling("fire-teams-under-fire", "unpinned") == "not-under-fire"
+    others = [one for one in books.on_foot(group) if one is not man and not one.pinned]
+    assert not (teams and others and not spared)
     assert not any((man.infiltrates, group.wire, group.mines))
     assert any(one.rank in ("sl", "asl") for of in (group, joins) for one in books.men_of(of))
     moved(books, group)
@@ -445,6 +447,7 @@ def end_turn(books: Books, line: Line) -> None:
     assert not side.choices
     assert not any(books.must_fight(one) for one in books.own())
     for group in books.groups:
+        group.under_fire = group.side != side.name and group.fired_on
         group.did, group.fired_on, group.checked = "", False, False
         group.sniped = () if group.side == side.name else group.sniped
         group.solo = "sealed" if books.solo else ""

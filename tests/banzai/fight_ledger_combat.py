@@ -60,6 +60,7 @@ def fire(books: Books, line: Line) -> None:
     firers = Firers(men, fp, books, firing)
     fates, breaks = [], []
     banzai = target.banzai is not None
+    assert firing is None or not in_gully(firing, target, men, fp)
     for man in books.on_foot(target):
         card = line.draw()
         books.drew(books.acting.name, card.number)
@@ -81,6 +82,14 @@ def fire(books: Books, line: Line) -> None:
     for man in men:
         man.infiltrates = "" if fp.get(man.name) else man.infiltrates
     ended(books)
+
+
+def in_gully(firing: Group, target: Group, men: Sequence[Man], fp: dict[str, int]) -> bool:
+    """Whether a gully keeps the fire out or in (8.2)."""
+    if at_five(firing, target) or any(fp.get(one.name) and one.weapon == "mortar" for one in men):
+        return False
+    into = target.ground == "gully" and firing.ground != "hill"
+    return into or (firing.ground == "gully" and target.terrain != "hill")
 
 
 def between_none(men: Sequence[Man]) -> Iterator[Man]:

@@ -131,6 +131,7 @@ SETTINGS = (
             "replacement-order": "cost",
             "entry-blocked": "any",
             "pistol-broken": "armed",
+            "fire-teams-under-fire": "not-under-fire",
         },
     ),
 )

@@ -113,6 +113,7 @@ class Group:
     sniped: tuple[str, ...] = ()
     solo: str = ""
     way: str = ""
+    under_fire: bool = False
 
     @property
     def ground(self) -> str:

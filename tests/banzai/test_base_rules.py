@@ -79,6 +79,40 @@ def test_9_5_no_concealed_card_in_a_pillbox() -> None:
     assert strength(terrain="woods", concealed=2) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        ({"terrain": "gully", "range": 4}, True),
+        ({"terrain": "gully", "range": 5}, False),
+        ({"terrain": "gully", "range": 4, "from_": "hill"}, False),
+        ({"terrain": "gully", "range": 4, "artillery": True}, False),
+        ({"terrain": "gully", "range": 4, "firers": "mortar/M3/P3/fp3"}, False),
+        ({"terrain": "gully", "range": 4, "movement": 1}, True),
+        ({"terrain": "gully", "range": 4, "movement": 2}, False),
+        ({"from_": "gully", "range": 4}, True),
+        ({"from_": "gully", "range": 5}, False),
+        ({"from_": "gully", "range": 4, "terrain": "hill"}, False),
+        ({"terrain": "gully"}, False),
+    ],
+)
+def test_8_2_fire_into_and_out_of_a_gully(words: dict[str, Any], refused: bool) -> None:
+    if not refused:
+        assert strength(**words) <= 6
+        return
+    with pytest.raises(IllegalAction) as wrong:
+        strength(**words)
+    assert (wrong.value.cite, wrong.value.passable) == ("up-front 8.2", True)
+
+
+def test_8_2_in_a_game_the_range_is_known() -> None:
+    fight = put(put(begun(), "A", range=1), "m.A", range=3, terrain="gully")
+    with pytest.raises(IllegalAction, match="no fire into a gully at Relative Range 4"):
+        play(fight, "fire", "r6,r6", target="A", strength=4, by="A")
+    assert (
+        play(put(fight, "A", range=2), "fire", "r6,r6", target="A", strength=4, by="A").result.strength == 2
+    )
+
+
 def test_10_12_a_pinned_man_bars_movement_but_no_card_to_the_discards_and_no_declaration() -> None:
     fight = put(put(edit(begun(), "jpsl", pinned="yes"), "A", range=2, terrain="gully"), "m.A", range=3)
     with pytest.raises(IllegalAction) as wrong:

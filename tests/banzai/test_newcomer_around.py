@@ -42,6 +42,22 @@ def test_fire_teams_by_the_text_alone() -> None:
         play(teams("lmg", "lmg"), "transfer", rulings=text, man="Bob", group="B")
 
 
+def test_ruling_fire_teams_under_fire() -> None:
+    text = {"fire-teams-under-fire": "not-under-fire"}
+    calm = teams("bar", "bar")
+    with pytest.raises(IllegalAction):
+        play(calm, "transfer", rulings=text, man="Bob", group="B")
+    japanese = calm._replace(acting=0, turn=3)
+    shot = play(japanese, "fire", "r6,r6,r6", target="A", strength=1).fight
+    after = play(shot, "end-turn").fight  # the Marines' player turn after it
+    assert play(after, "transfer", rulings=text, man="Bob", group="B").result.say
+    with pytest.raises(IllegalAction, match="Ned could go"):
+        play(after, "transfer", man="Bob", group="B")
+    later = play(play(after, "end-turn").fight, "end-turn").fight
+    with pytest.raises(IllegalAction):
+        play(later, "transfer", rulings=text, man="Bob", group="B")
+
+
 def test_48_31_an_unfilled_card_has_3_and_4_whatever_was_typed() -> None:
     with pytest.raises(IllegalAction, match="an unfilled card is M3/P4") as wrong:
         BANZAI.settle("reinforce", "b3", nation="american", choose="rifle/M2/P3")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.banzai.men.man import Man
 from tests.at_table import rulings_used
 from tests.banzai.fought import begun, play, put, squad
 from tests.banzai.table import BANZAI
@@ -31,6 +32,17 @@ def test_45_5_a_sergeant_who_is_otherwise_unarmed() -> None:
     assert found.table[0] == "In the attack: --firers with pistol and fp1 for him."
     assert "has a rifle" in refused("sgt/rifle/M3/P3/japanese")
     assert "has no pistol: a Sergeant" in refused("none/M3/P3/japanese")
+
+
+def test_45_5_a_leader_who_is_a_sergeant() -> None:
+    pistol = BANZAI.settle("pistol", man="sl/sgt/none/M5/P4/japanese", card="b3").result
+    assert pistol.firepower == 1
+    with pytest.raises(IllegalAction):
+        BANZAI.settle("pistol", man="sl/none/M5/P4/japanese", card="b3")
+    leader = Man.parse("sgt/asl/none/M5/P4", BANZAI.book("pistol"))
+    assert (leader.leads, leader.is_sergeant, str(leader)) == (True, True, "asl/sgt/none/M5/P4")
+    with pytest.raises(ValueError, match="sgt is one too many"):
+        Man.parse("sgt/sgt/none/M5/P4", BANZAI.book("pistol"))
 
 
 def test_45_5_a_paratrooper() -> None:

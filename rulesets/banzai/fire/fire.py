@@ -18,6 +18,7 @@ from rulesets.banzai.fire.strength import (
     refuse_ap_gun,
     refuse_concealed,
     refuse_firers,
+    refuse_gully,
     refuse_heavy,
     refuse_too_little,
     shift_of,
@@ -306,7 +307,10 @@ FIRE = Action(
     summary="Fire at a group: a card for each man.",
     params=FireParams,
     check=check_fire,
-    forbidden=(refuse_firers, refuse_ap_gun, refuse_concealed, refuse_heavy, refuse_too_little),
+    forbidden=(
+        *(refuse_firers, refuse_ap_gun, refuse_concealed, refuse_gully),
+        *(refuse_heavy, refuse_too_little),
+    ),
     start=start_fire,
     steps=(Each((draw_for_a_man,), MOST_MEN, men_left), add_up),
     finish=finish_fire,
@@ -316,7 +320,7 @@ FIRE = Action(
     odds_of=("losses", "wounded", "pinned"),
     in_game=lazy("rulesets.banzai.game.fire:FIRE_IN_GAME"),
     cites=(
-        *("up-front 6", "up-front 9.5", "up-front 17.8", "up-front 28.72", "up-front 33.1"),
+        *("up-front 6", "up-front 8.2", "up-front 9.5", "up-front 17.8", "up-front 28.72", "up-front 33.1"),
         *("44.3", "44.6", "45.44", "45.45", "45.47", "47.3"),
     ),
     example="fire 5 --men M5/P3,M5/P3/pinned --dice r1,b0/0r9/7w1",

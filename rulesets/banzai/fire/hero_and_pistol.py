@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from rulesets.banzai.deck.deck import card_named, in_words
 from rulesets.banzai.men.crews import LMG
-from rulesets.banzai.men.man import JAPANESE, MALFUNCTIONED, PINNED, SERGEANT, UNARMED, Man
+from rulesets.banzai.men.man import JAPANESE, MALFUNCTIONED, PINNED, UNARMED, Man
 from rulesets.banzai.men.man import PISTOL as PISTOL_WEAPON
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
@@ -224,7 +224,7 @@ def refuse_other_men(params: PistolParams, book: Book[Rules]) -> None:
     nation = params.man.nation or params.nation or JAPANESE
     if nation != JAPANESE:
         raise IllegalAction(f"{who(params.man)} is {nation}: only Japanese have a pistol of their own", OWN)
-    if not params.paratrooper and params.man.rank != SERGEANT:
+    if not params.paratrooper and not params.man.is_sergeant:
         raise IllegalAction(
             f"{who(params.man)} has no pistol: a Sergeant, sgt/none/M3/P3, or a paratrooper, --paratrooper",
             OWN,

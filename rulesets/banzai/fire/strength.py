@@ -29,6 +29,7 @@ FIRES = "up-front 6"
 CREW = "up-front 11.2"
 SILENT = {"stream": "up-front 8.5", "marsh": "up-front 8.4"}
 MOVES = "up-front 12"
+IN_GULLY = "up-front 8.2"
 UNCREWED = "crewless"
 HILL, PILLBOX, GULLY = "hill", "pillbox", "gully"
 MORTAR = "mortar"
@@ -169,9 +170,13 @@ def base_strength(params: FireParams) -> int:
 
 def firers_terrain(params: FireParams, book: Book[Rules]) -> str:
     """Return where the firers stand; other terrain changes nothing. ValueError for what is no terrain."""
-    rules = book.rules.fire
-    named = pick(fold(params.from_), tuple(dict.fromkeys((*rules.firers_on, *rules.at))), "terrain")
-    return named if named in rules.firers_on else "none"
+    named = pick(fold(params.from_), grounds(book), "terrain")
+    return named if named in book.rules.fire.firers_on else "none"
+
+
+def grounds(book: Book[Rules]) -> tuple[str, ...]:
+    """Return where firers may stand, whether it changes anything or not."""
+    return tuple(dict.fromkeys((*book.rules.fire.firers_on, *book.rules.fire.at)))
 
 
 def target_terrain(params: FireParams, book: Book[Rules]) -> str:
@@ -263,6 +268,21 @@ def shift_of(man: Man, params: FireParams, book: Book[Rules]) -> int:
 def by_mortar(params: FireParams) -> bool:
     """Whether a mortar or artillery fires: it is said, or a mortar gives firepower."""
     return params.artillery or any(man.fp and man.weapon == MORTAR for man in params.firers)
+
+
+def refuse_gully(params: FireParams, book: Book[Rules]) -> None:
+    """Raise IllegalAction for fire into or out of a gully that does not let it through (up-front 8.2)."""
+    if params.range in (None, book.rules.ranges.most) or by_mortar(params):
+        return
+    start, terrain = firers_terrain(params, book), target_terrain(params, book)
+    into = terrain == GULLY and params.movement < book.rules.fire.movement_cards and start != HILL
+    out_of = pick(fold(params.from_), grounds(book), "terrain") == GULLY and terrain != HILL
+    if into or out_of:
+        raise IllegalAction(
+            f"no fire {'into' if into else 'out of'} a gully at Relative Range {params.range}: only at "
+            f"{book.rules.ranges.most}, by a mortar, to or from a hill",
+            IN_GULLY,
+        )
 
 
 def in_jungle(params: FireParams, book: Book[Rules]) -> bool:

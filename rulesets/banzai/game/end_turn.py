@@ -128,7 +128,10 @@ def rested(group: Group, fight: Fight) -> Group:
     """Return a group as the next player turn finds it; snipers are sought in its own next one alone."""
     sniped = () if group.side == fight.side_acting else group.sniped
     solo = SEALED if fight.solo else ""
-    return group._replace(did="", fired_on=False, checked=False, sniped=sniped, solo=solo)
+    under_fire = group.side != fight.side_acting and group.fired_on
+    return group._replace(
+        did="", fired_on=False, checked=False, sniped=sniped, solo=solo, under_fire=under_fire
+    )
 
 
 END_TURN_IN_GAME = InGame(END_TURN, fill=fill_end, allowed=allowed_end, apply=apply_end)

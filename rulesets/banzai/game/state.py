@@ -83,6 +83,8 @@ class Group(NamedTuple):
     """In solo play the action that was revealed for it, or `sealed` while none was; else empty."""
     way: str = ""
     """How its last Movement card lies: forward, back or sideways; empty for none."""
+    under_fire: bool = False
+    """Whether it was fired on in the enemy's last player turn (46.4)."""
 
     @property
     def ground(self) -> str:

@@ -123,6 +123,8 @@ def refuse_team(fight: Fight, man: Soldier, joins: Group, book: Book[Rules]) -> 
     borne = tuple(weapon for one in of_side for weapon in borne_by(man_as(one, book).weapons, book))
     side = Bearing(borne, fight.side(man.side).troops == MARINES, fight.year)
     if any({one, other} <= kinds for kinds in apart(side, book) for one in own for other in here):
+        if book.ruling("fire-teams-under-fire") == "not-under-fire" and fight.group_of(man).under_fire:
+            return
         raise IllegalAction(
             f"group {joins.letter} has a man with {listed(here, 'and')}, and {others[0].name} could go in "
             f"place of {man.name}",

@@ -70,6 +70,8 @@ class Man(NamedTuple):
     """How many commanders of an AFV have been killed."""
     ccv: int | None = None
     """What his weapon adds in close combat, where it was typed."""
+    also_sergeant: bool = False
+    """Whether a leader is a Sergeant too."""
 
     @classmethod
     def parse(cls, word: str, book: Book[Rules]) -> "Man":
@@ -86,7 +88,7 @@ class Man(NamedTuple):
         return cls(
             head.strip(),
             found.card,
-            found.rank,
+            found.first_rank,
             tuple(found.weapons),
             found.values["m"],
             found.values["p"],
@@ -96,10 +98,12 @@ class Man(NamedTuple):
             found.values.get(ARMOUR),
             found.values.get(COMMANDERS, 0),
             found.values.get(TYPED_CCV),
+            bool(found.rank) and found.sergeant,
         )
 
     def __str__(self) -> str:
-        parts = [part for part in (self.rank, self.card) if part]
+        too = SERGEANT if self.also_sergeant else ""
+        parts = [part for part in (self.rank, too, self.card) if part]
         values = [f"M{self.morale}", f"P{self.panic}", *([] if self.fp is None else [f"fp{self.fp}"])]
         values += [] if self.armour is None else [f"{ARMOUR}{self.armour}"]
         values += [f"{COMMANDERS}{self.commanders}"] if self.commanders else []
@@ -125,6 +129,11 @@ class Man(NamedTuple):
     @property
     def leads(self) -> bool:
         return self.rank in LEADERS
+
+    @property
+    def is_sergeant(self) -> bool:
+        """Whether he is a Sergeant, who has a pistol if he is Japanese (45.5)."""
+        return self.rank == SERGEANT or self.also_sergeant
 
     @property
     def weapon(self) -> str:
@@ -154,6 +163,12 @@ class Parts:
         self.weapons: list[str] = []
         self.values: dict[str, int] = {}
         self.states: set[str] = set()
+        self.sergeant = False
+
+    @property
+    def first_rank(self) -> str:
+        """SL or ASL, else Sergeant, or nothing."""
+        return self.rank or (SERGEANT if self.sergeant else "")
 
     def take(self, part: str, word: str) -> None:
         """Keep a part; raises BadMan where it is none, or stands twice."""
@@ -171,7 +186,10 @@ class Parts:
 
     def take_word(self, meant: str, word: str) -> None:
         """Keep a rank, a nation, a state or a weapon."""
-        if meant in RANKS:
+        if meant == SERGEANT:
+            self.once(self.sergeant, word, meant)
+            self.sergeant = True
+        elif meant in RANKS:
             self.once(bool(self.rank), word, meant)
             self.rank = meant
         elif meant in NATIONS:

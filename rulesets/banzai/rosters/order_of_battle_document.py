@@ -185,7 +185,7 @@ def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndP
     return Man(
         name,
         parts.card,
-        parts.rank or (card.rank if card else ""),
+        parts.first_rank or (card.rank if card else ""),
         (*(own or ([card.weapon] if card else [])), *second),
         values.morale,
         values.panic,
@@ -195,6 +195,7 @@ def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndP
         parts.values.get(ARMOUR),
         parts.values.get(COMMANDERS, 0),
         parts.values.get(TYPED_CCV),
+        bool(parts.rank) and parts.sergeant,
     )
 
 

@@ -256,3 +256,13 @@ def test_a_whole_taskforce_that_flees_leaves_nobody_detached() -> None:
     found = field.play("emergency-shift hotel india")
     assert "flagship" not in " ".join(found.table)
     assert field.battle.taskforce("red", "Rear") is None
+
+
+def test_p2_without_a_game_nobody_knows_whether_the_sector_is_on_the_battlespace() -> None:
+    for action, words in (
+        ("shift", {"who": "Van", "back": "5/99Z/W"}),
+        ("arrive", {"who": "Van", "sector": "99Z", "facing": "W"}),
+    ):
+        table = BATTLESHIFT.settle(action, "", {}, **words).result.table
+        assert "Look whether sector 99Z is on the battlespace: its size is not known here (p2)." in table
+    assert not any("Look whether" in line for line in BATTLESHIFT.settle("shift", "", who="Van").result.table)

@@ -129,6 +129,12 @@ def refuse_off(arrival: Arrival, battlespace: str, book: Book[Rules]) -> None:
         refuse_sector(arrival, Battlespace.parse(battlespace, book))
 
 
+def unmeasured(arrival: Arrival | None, battlespace: str) -> Iterator[str]:
+    """Yield that nobody has said how large the battlespace is, where a sector is named (p2)."""
+    if arrival and not battlespace:
+        yield f"Look whether sector {arrival.sector} is on the battlespace: its size is not known here (p2)."
+
+
 def finish_shift(state: None, params: ShiftParams, book: Book[Rules], notes: Notes) -> ShiftResult:
     """Return the shift: who leaves, with what, until when."""
     if params.left or params.disabled:
@@ -145,7 +151,7 @@ def finish_shift(state: None, params: ShiftParams, book: Book[Rules], notes: Not
         say += f"; {listed(params.prizes, 'and')} {are}, {params.points} victory points"
     return ShiftResult(
         say=f"{capital(say)}.",
-        table=tuple(shift_lines(params)),
+        table=(*shift_lines(params), *unmeasured(return_of(params, book), params.battlespace)),
         returns=back,
         prizes=params.prizes,
         points=params.points,
@@ -237,7 +243,7 @@ def finish_arrive(state: None, params: ArriveParams, book: Book[Rules], notes: N
         repaired = ()
     return ArriveResult(
         say=f"{capital(params.who)} arrives{where}.",
-        table=tuple(arrive_lines(params, place, repaired)),
+        table=(*arrive_lines(params, place, repaired), *unmeasured(place, params.battlespace)),
         sector=str(place.sector) if place else "",
         facing=place.facing if place else "",
         repaired=repaired,

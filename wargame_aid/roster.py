@@ -40,6 +40,8 @@ class Checked(NamedTuple):
     points: int | None
     limit: int | None
     faults: tuple[Fault, ...]
+    unchecked: tuple[str, ...] = ()
+    """What the document does not say enough of to be checked: what, and why, in words."""
 
 
 class Table(NamedTuple):

@@ -292,6 +292,8 @@ class OrderRules(Section):
     least_morale: dict[str, int]
     """By the kind of troops, or their name."""
     most_morale: dict[str, int]
+    second_line_leader: dict[str, str]
+    """By nation, the number of the only SL of second-line troops."""
     marker: MoraleAndPanic
     """What a Marine of less morale is given."""
     unfilled: dict[str, MoraleAndPanic]

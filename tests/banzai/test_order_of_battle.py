@@ -59,6 +59,7 @@ MARINES = [
 SNLF = [
     (7, 9, "troop-year", "45.9"),
     (12, 9, "troop-morale", "up-front 39.8"),
+    (12, 9, "second-line-leader", "up-front 39.8"),
     (13, 9, "weapon-year", "45.7"),
     (14, 9, "crew-weapons", "45.6"),
     (20, 9, "assistant", "up-front 20.6"),

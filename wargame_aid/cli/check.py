@@ -40,7 +40,7 @@ def run(files: Files, *, ruling: Rulings = [], form: LineForm = USUAL) -> None: 
 
 
 def report_lines(report: FileReport) -> Iterator[str]:
-    """Yield the verdict on a file, then its problems, as editors read them."""
+    """Yield the verdict on a file, then its problems, as editors read them, and what was not checked."""
     yield f"{report.file}: {verdict(report)}"
     for ruling in judged_by(report):
         yield f"  judged by {ruling}"
@@ -48,6 +48,8 @@ def report_lines(report: FileReport) -> Iterator[str]:
         place = f"{report.file}:{one.line}:{one.column}"
         rule = f"[{one.rule}{f', {one.cite}' if one.cite else ''}]"
         yield f"  {place}: {one.severity}: {one.message} {rule}"
+    for what in report.unchecked:
+        yield f"  not checked: {what}"
 
 
 def judged_by(report: FileReport) -> Iterator[str]:

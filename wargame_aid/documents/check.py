@@ -40,6 +40,8 @@ class FileReport(NamedTuple):
     problems: tuple[Problem, ...]
     rulings: tuple[RulingUsed, ...] = ()
     """Every ruling that the checks leaned on, the book's own defaults too."""
+    unchecked: tuple[str, ...] = ()
+    """What the document does not say enough of to be checked."""
 
 
 def exit_code(reports: Iterable[FileReport]) -> int:
@@ -115,7 +117,7 @@ def check_content(file: str, content: bytes, loaded: LoadedRulesets) -> FileRepo
 
 def report_on(file: str, opened: Opened, holes: tuple[Path, ...] = ()) -> FileReport:
     """Return what the ruleset's checks find in a roster that was read, but for what follows from holes."""
-    points, limit, faults = opened.roster.check(opened.record, opened.book)
+    points, limit, faults, unchecked = opened.roster.check(opened.record, opened.book)
     if holes:
         faults = tuple(one for one in faults if not any(hangs_on(hole, one.path) for hole in holes))
     placed = (_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults)
@@ -124,7 +126,8 @@ def report_on(file: str, opened: Opened, holes: tuple[Path, ...] = ()) -> FileRe
     readable = "unreadable" not in found
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
-    return FileReport(file, *names, points, limit, legal, readable, problems, opened.book.rulings_used())
+    rulings = opened.book.rulings_used()
+    return FileReport(file, *names, points, limit, legal, readable, problems, rulings, unchecked)
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, Man
+from rulesets.banzai.men.man import AMERICAN, BRITISH, JAPANESE, Man, card_of
 from rulesets.banzai.rosters.groups_document import (
     GroupEntry,
     Groups,
@@ -16,6 +16,8 @@ from rulesets.banzai.rosters.groups_document import (
     squad_facts,
 )
 from rulesets.banzai.rosters.groups_text import FORM, from_text, to_text
+from rulesets.banzai.rosters.recruits import Recruit
+from rulesets.banzai.rosters.squads import own_faults, side_faults, unchecked
 from rulesets.banzai.rules import Rules, SquadRules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, fold, listed, nearest, quoted
@@ -27,17 +29,32 @@ OTHER_TROOPS = "up-front 39"
 YEARS = "45.9"
 JUNGLE = "47.2"
 JUNGLE_NATIONS = (JAPANESE, BRITISH, AMERICAN)
+NO_POINTS = "points: a roster of groups has none, an order of battle has"
 COLUMNS = ("Man", "Card", "Weapons", "Morale", "Panic", "States")
 UNKNOWN = "?"
 
 
 def check_groups(groups: Groups, book: Book[Rules]) -> Checked:
-    rules = book.rules.squads
+    """Return every fault of a side written group by group, and what cannot be checked of it."""
+    rules, recruits = book.rules.squads, recruits_in(groups, book)
     faults = [*squad_faults(groups, rules), *letter_faults(groups, rules)]
     for letter, group in groups.groups.items():
         faults += count_faults(letter, group, rules)
-    faults += man_faults(groups, book)
-    return Checked(None, None, tuple(faults))
+    faults += [*man_faults(groups, recruits, book), *side_faults(groups, recruits, book)]
+    return Checked(None, None, tuple(faults), (NO_POINTS, *unchecked(groups, recruits, book)))
+
+
+def recruits_in(groups: Groups, book: Book[Rules]) -> list[Recruit]:
+    """Return the men as the checks take them, each with his card where it is filled in."""
+    found = []
+    for entry in entries_of(groups):
+        man = man_in(entry, book)
+        if isinstance(man, str):
+            found.append(Recruit(entry, None, None, None, man))
+        else:
+            card = card_of(groups.nation, man.card, book.rules.personality)
+            found.append(Recruit(entry, man, card, None))
+    return found
 
 
 def squad_faults(groups: Groups, rules: SquadRules) -> Iterator[Fault]:
@@ -86,17 +103,18 @@ def count_faults(letter: str, group: GroupEntry, rules: SquadRules) -> Iterator[
         yield Fault(("groups", letter, "men", rules.most), "count", SET_UP, message)
 
 
-def man_faults(groups: Groups, book: Book[Rules]) -> Iterator[Fault]:
+def man_faults(groups: Groups, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
     """Yield what is wrong with each man, and names and cards that two of them have."""
     names: dict[str, ManWritten] = {}
     cards: dict[str, ManWritten] = {}
-    for entry in entries_of(groups):
+    for one in recruits:
+        entry, man = one.entry, one.man
         yield from name_faults(entry, names)
-        man = man_in(entry, book)
-        if isinstance(man, str):
-            yield Fault(entry.path, "man", "", capital(man), severity="unreadable")
+        if man is None:
+            yield Fault(entry.path, "man", "", capital(one.problem), severity="unreadable")
             continue
         yield from card_faults(entry, man, cards)
+        yield from own_faults(one, man, groups, book)
         if man.nation not in ("", groups.nation):
             message = f"{entry.written}: a man of the {groups.nation} side is not {man.nation}"
             yield Fault(entry.path, "nation", "", message)

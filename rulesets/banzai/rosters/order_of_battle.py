@@ -2,39 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.banzai.men.man import AMERICAN, is_before
 from rulesets.banzai.rosters.groups import count_faults, letter_faults, man_cells, squad_faults
 from rulesets.banzai.rosters.groups_document import squad_facts
 from rulesets.banzai.rosters.order_of_battle_document import (
-    MARINES,
     MOST_DECKS,
     OrderOfBattle,
-    Recruit,
-    kind_of,
     names_of,
     order_words,
     recruits_of,
     squad_of,
-    year_of,
 )
+from rulesets.banzai.rosters.order_of_battle_men import men_faults
 from rulesets.banzai.rosters.order_of_battle_points import Bill, bill_of, man_price
-from rulesets.banzai.rosters.order_of_battle_squads import (
-    crew_warnings,
-    limit_faults,
-    men_faults,
-    team_faults,
-)
 from rulesets.banzai.rosters.order_of_battle_text import FORM, from_text, to_text
 from rulesets.banzai.rosters.prices import DYO, LATER, RANDOM
-from rulesets.banzai.rosters.troops import TroopsParams, is_unprinted
+from rulesets.banzai.rosters.recruits import Recruit
+from rulesets.banzai.rosters.squads import side_faults, unchecked
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import capital, listed
 from wargame_aid.roster import Checked, Fault, Path, Roster, Sheet, Table
 
-TROOP_YEARS = "45.9"
-LEADERS = "46.5"
-ROWS = "troop-rows"
 COLUMNS = ("Man", "Card", "Weapons", "Morale", "Panic", "Points", "States")
 COSTS = ("Part", "Points", "Arithmetic", "Rule")
 UNKNOWN = "?"
@@ -46,48 +34,13 @@ def check_order(order: OrderOfBattle, book: Book[Rules]) -> Checked:
     faults = [*squad_faults(squad, book.rules.squads), *letter_faults(squad, book.rules.squads)]
     for letter, group in squad.groups.items():
         faults += count_faults(letter, group, book.rules.squads)
-    faults += [*troop_faults(order, book), *leader_faults(order, recruits, book)]
-    faults += men_faults(order, recruits, book)
-    faults += [*team_faults(order, recruits, book), *limit_faults(order, recruits, book)]
-    faults += [
-        *crew_warnings(order, recruits, book),
-        *scenario_faults(order),
-        *later_faults(order, recruits, book),
-    ]
+    faults += [*men_faults(order, recruits, book), *side_faults(order, recruits, book)]
+    faults += [*scenario_faults(order), *later_faults(order, recruits, book)]
     bill = bill_of(order, recruits, book)
     faults += bill.faults
     faults += over(order, bill)
-    return Checked(bill.total if bill.is_whole else None, order.points, tuple(faults))
-
-
-def troop_faults(order: OrderOfBattle, book: Book[Rules]) -> Iterator[Fault]:
-    """Yield troops of a kind that the nation has not in this half year (45.9)."""
-    year, kind = year_of(order, book), kind_of(order, book)
-    columns = book.rules.troop_types.columns.get(order.nation, {})
-    if not kind or kind in columns.get(year, {kind}):
-        return
-    unprinted = is_unprinted(kind, TroopsParams(order.nation, year), book)
-    ruling = f"{ROWS}={book.ruling(ROWS)}" if unprinted else ""
-    years = listed([one for one, kinds in columns.items() if kind in kinds], "and")
-    message = f"no {kind} troops of the {order.nation} side in {year}: there are in {years}"
-    yield Fault(("troops",), "troop-year", TROOP_YEARS, message, ruling=ruling)
-
-
-def leader_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
-    """Yield a Marine squad whose leaders date it otherwise than its year does (46.5)."""
-    rules = book.rules.orders
-    year = year_of(order, book)
-    if (order.nation, order.troops) != (AMERICAN, MARINES) or not year:
-        return
-    found = [one for one in recruits if one.man and one.man.card in rules.early_leaders]
-    is_early = not is_before(rules.bolt_action_until, year, book)
-    for one in found if not is_early else ():
-        message = f"leader {one.man.card if one.man else ''} is of a scenario before 1943, not of {year}"
-        yield Fault(one.path, "leaders", LEADERS, message)
-    if is_early and not found:
-        names = listed(rules.early_leaders, "or")
-        message = f"Marines of {year} have leader {names}: without them the scenario is of 1943 or later"
-        yield Fault(("year",), "leaders", LEADERS, message)
+    total = bill.total if bill.is_whole else None
+    return Checked(total, order.points, tuple(faults), tuple(unchecked(order, recruits, book)))
 
 
 def scenario_faults(order: OrderOfBattle) -> Iterator[Fault]:

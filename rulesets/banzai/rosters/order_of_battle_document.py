@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from rulesets.banzai.men.man import ARMOUR, COMMANDERS, STATES, TYPED_CCV, Man, Parts, card_of, missing
 from rulesets.banzai.rosters.groups_document import (
@@ -17,6 +17,7 @@ from rulesets.banzai.rosters.groups_document import (
     groups_words,
     men_named,
 )
+from rulesets.banzai.rosters.recruits import Recruit, is_secondary
 from rulesets.banzai.rules import MoraleAndPanic, Personality, Rules
 from wargame_aid.book import Book
 from wargame_aid.names import ascii_quotes, fold, quoted
@@ -26,8 +27,6 @@ from wargame_aid.ruleset import Between, Help
 MOST_POINTS = 9999
 MOST_DECKS = 9
 MOST_CARD = 99
-MARINES = "marines"
-"""What American troops are called who face the Japanese (46.1)."""
 UNFILLED = re.compile(r"#\(?([^()/]+)\)?")
 """An unfilled card as a scenario has it: `#(bar)`."""
 
@@ -84,46 +83,6 @@ class OrderOfBattle(Squad):
     later: Annotated[
         dict[str, tuple[WrittenMan, ...]], Help("Men who come later, after 1, 2 or 3 decks.")
     ] = field(default_factory=dict)
-
-
-def year_of(order: OrderOfBattle, book: Book[Rules]) -> str:
-    """Return the half year; empty where what is written is none."""
-    squads = book.rules.squads
-    return order.half_year if order.half_year in squads.years else ""
-
-
-def kind_of(order: OrderOfBattle, book: Book[Rules]) -> str:
-    """Return line, elite or second-line; empty for troops that the nation has not."""
-    squads = book.rules.squads
-    return squads.troops[order.nation].get(order.troops, "")
-
-
-class Recruit(NamedTuple):
-    """A man of an order of battle: where he is written, who he is, his card, the points typed for him."""
-
-    entry: ManWritten
-    man: Man | None
-    """None where he cannot be read, or nobody has filled in his card."""
-    card: Personality | None
-    typed: int | None
-    problem: str = ""
-    """Why there is no man."""
-    number: str = ""
-    """The card that nobody has filled in, where that is why."""
-
-    @property
-    def points(self) -> int | None:
-        """The points of his card, as typed or as filled in; None where they are not known."""
-        return self.typed if self.typed is not None or self.card is None else self.card.points
-
-    @property
-    def path(self) -> Path:
-        return self.entry.path
-
-    @property
-    def written(self) -> str:
-        """His word in full where he can be read, else as it is written."""
-        return self.entry.written if self.man is None else str(self.man)
 
 
 def recruits_of(order: OrderOfBattle, book: Book[Rules]) -> list[Recruit]:
@@ -197,11 +156,6 @@ def man_of(name: str, parts: Parts, card: Personality | None, values: MoraleAndP
         parts.values.get(TYPED_CCV),
         bool(parts.rank) and parts.sergeant,
     )
-
-
-def is_secondary(weapon: str, rules: Rules) -> bool:
-    """Whether a weapon is carried beside a man's own."""
-    return weapon in rules.weapons and rules.weapons[weapon].secondary
 
 
 def no_values(written: str, rules: Rules) -> str:

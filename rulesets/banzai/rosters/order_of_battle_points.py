@@ -5,13 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rulesets.banzai.men.man import AMERICAN, Man, is_before
-from rulesets.banzai.rosters.order_of_battle_document import (
-    MARINES,
-    OrderOfBattle,
-    Recruit,
-    kind_of,
-    year_of,
-)
+from rulesets.banzai.rosters.order_of_battle_document import OrderOfBattle
 from rulesets.banzai.rosters.prices import (
     DYO,
     LATER,
@@ -28,6 +22,7 @@ from rulesets.banzai.rosters.prices import (
     troops_price,
     weapon_price,
 )
+from rulesets.banzai.rosters.recruits import MARINES, Recruit, kind_of, year_of
 from rulesets.banzai.rules import Rules
 from wargame_aid.book import Book
 from wargame_aid.names import quoted

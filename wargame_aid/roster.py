@@ -27,6 +27,8 @@ class Fault(NamedTuple):
     """The ruling that set the limit, as `id=value`."""
     at_key: bool = False
     """Whether the key is at fault and not its value."""
+    leans_on: Path = ()
+    """Another place that it follows from, where that is neither in, above nor beside its own."""
 
     @property
     def said(self) -> str:

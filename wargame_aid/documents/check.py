@@ -6,13 +6,14 @@ What an unchanged roster came to is kept in the cache, so that neither YAML nor 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from wargame_aid import cache
 from wargame_aid.book import RulingUsed
 from wargame_aid.documents.decoding import MOST_BYTES
-from wargame_aid.documents.holes import hangs_on
+from wargame_aid.documents.holes import follows, is_in
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
 from wargame_aid.names import nearest
@@ -20,11 +21,13 @@ from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.roster import Fault, Path
 
 if TYPE_CHECKING:
-    from wargame_aid.documents.opening import Opened
+    from wargame_aid.documents.opening import Opened, OpenedSoFar
 
 ENDINGS = (".yaml", ".yml")
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+MEND = re.compile(": write [0-9]+, no points, no commas")
+"""What the sentence of a number says is to be written."""
 
 
 class FileReport(NamedTuple):
@@ -109,25 +112,43 @@ def check_content(file: str, content: bytes, loaded: LoadedRulesets) -> FileRepo
         if wrong.file != file:
             raise
         return _unreadable(file, wrong.problems)
-    if not found.holes:
+    if not (found.holes or found.doubts):
         return report_on(file, found.opened)
-    whole = report_on(file, found.opened, found.holes)
-    return whole._replace(points=None, limit=None)
+    whole = report_on(file, found.opened, found.holes, found.doubts)
+    problems = in_order([*whole.problems, *second_values(found)])
+    return whole._replace(points=None, limit=None, problems=problems)
 
 
-def report_on(file: str, opened: Opened, holes: tuple[Path, ...] = ()) -> FileReport:
+def second_values(found: OpenedSoFar) -> Iterator[Problem]:
+    """Yield what is wrong in the second values of keys that are written twice."""
+    for path, other in found.others:
+        yield from (one for one in other.problems if one not in found.problems)
+        for fault in other.opened.roster.check(other.opened.record, other.opened.book).faults:
+            if is_in(path, fault.path) and not follows(fault, other.holes, found.doubts):
+                yield _placed(fault, *other.opened.document.place(fault.path, fault.at_key))
+
+
+def report_on(
+    file: str, opened: Opened, holes: tuple[Path, ...] = (), doubts: tuple[Path, ...] = ()
+) -> FileReport:
     """Return what the ruleset's checks find in a roster that was read, but for what follows from holes."""
     points, limit, faults, unchecked = opened.roster.check(opened.record, opened.book)
-    if holes:
-        faults = tuple(one for one in faults if not any(hangs_on(hole, one.path) for hole in holes))
-    placed = (_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults)
-    problems = in_order([*opened.warnings, *placed])
+    if holes or doubts:
+        faults = tuple(one for one in faults if not follows(one, holes, doubts))
+    placed = [_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults]
+    problems = in_order([*(unmended(one, placed) for one in opened.warnings), *placed])
     found = {problem.severity for problem in problems}
     readable = "unreadable" not in found
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
     rulings = opened.book.rulings_used()
     return FileReport(file, *names, points, limit, legal, readable, problems, rulings, unchecked)
+
+
+def unmended(problem: Problem, faults: Sequence[Problem]) -> Problem:
+    """Return a number's problem without the number to write instead, where that would be a fault too."""
+    there = any((one.line, one.column) == (problem.line, problem.column) for one in faults)
+    return problem._replace(message=MEND.sub("", problem.message)) if there else problem
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

@@ -42,6 +42,12 @@ class Document(NamedTuple):
     plain: dict[str, Any]
     warnings: tuple[Problem, ...] = ()
 
+    def put(self, path: Path, plain: Any, node: Node) -> Document:
+        """Return the document with another value at a path, and where that stands."""
+        return self._replace(
+            plain=_with_value(self.plain, path, plain), root=_with_node(self.root, path, node)
+        )
+
     def place(self, path: Path, at_key: bool = False) -> tuple[int, int]:
         """Return line and column, from 1, of the value at a path, or of its key.
 
@@ -56,3 +62,26 @@ class Document(NamedTuple):
                 node = node.inside[part]
                 mark = node.mark
         return mark.line + 1, mark.column + 1
+
+
+def _with_value(plain: Any, path: Path, value: Any) -> Any:
+    if not path:
+        return value
+    first, rest = path[0], path[1:]
+    inner = _with_value(plain[first], rest, value)
+    if isinstance(plain, list):
+        return [inner if at == first else part for at, part in enumerate(plain)]
+    return {**plain, first: inner}
+
+
+def _with_node(node: Node, path: Path, value: Node) -> Node:
+    if not path:
+        return value
+    first, rest = path[0], path[1:]
+    if isinstance(node.inside, dict):
+        mark, inner = node.inside[str(first)]
+        return node._replace(inside={**node.inside, str(first): (mark, _with_node(inner, rest, value))})
+    inside = node.inside or []
+    return node._replace(
+        inside=[_with_node(part, rest, value) if at == first else part for at, part in enumerate(inside)]
+    )

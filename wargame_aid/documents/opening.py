@@ -6,13 +6,16 @@ from typing import Any, NamedTuple
 
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
-from wargame_aid.documents.head import HEAD, VERSION, body, read_head
+from wargame_aid.documents.head import HEAD, VERSION, Head, body, read_head
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
 from wargame_aid.documents.problems import Problem, Unreadable, in_order
-from wargame_aid.documents.reading import read, read_so_far
+from wargame_aid.documents.reading import ReadSoFar, read, read_so_far
 from wargame_aid.documents.validated import validated, validated_so_far
 from wargame_aid.roster import Path, Roster
 from wargame_aid.ruleset import Ruleset
+
+MOST_TWICE = 20
+"""Keys written twice whose second values are checked too."""
 
 
 class Opened(NamedTuple):
@@ -48,6 +51,10 @@ class OpenedSoFar(NamedTuple):
     problems: tuple[Problem, ...]
     holes: tuple[Path, ...]
     """Values that are not known: what follows from them is not checked."""
+    doubts: tuple[Path, ...] = ()
+    """Values that are written twice: the first stands, and what follows from it is not checked."""
+    others: tuple[tuple[Path, OpenedSoFar], ...] = ()
+    """The same roster with the second value in its place, and where that is."""
 
 
 def open_so_far(file: str, content: bytes, loaded: LoadedRulesets) -> OpenedSoFar:
@@ -57,6 +64,22 @@ def open_so_far(file: str, content: bytes, loaded: LoadedRulesets) -> OpenedSoFa
         head = read_head(found.document)
     except Unreadable as wrong:
         raise Unreadable(file, [*found.problems, *wrong.problems, *found.document.warnings]) from None
+    whole = typed_so_far(file, found, head, loaded)
+    others = []
+    for one in found.twice[:MOST_TWICE]:
+        if one.path[0] in HEAD:
+            continue
+        second = found._replace(document=found.document.put(*one), problems=())
+        try:
+            others.append((one.path, typed_so_far(file, second, head, loaded)))
+        except Unreadable as wrong:
+            problems = in_order([*whole.problems, *wrong.problems])
+            whole = whole._replace(problems=problems, opened=whole.opened._replace(warnings=problems))
+    return whole._replace(doubts=tuple(one.path for one in found.twice), others=tuple(others))
+
+
+def typed_so_far(file: str, found: ReadSoFar, head: Head, loaded: LoadedRulesets) -> OpenedSoFar:
+    """Return what of a document fits its roster; raises Unreadable where nothing does."""
     roster, book = loaded.open(head.ruleset, head.roster)
     typed = validated_so_far(
         body(found.document), roster.document, book, HEAD, holes=found.holes, mended=found.mended
@@ -65,5 +88,5 @@ def open_so_far(file: str, content: bytes, loaded: LoadedRulesets) -> OpenedSoFa
     problems = in_order([*found.problems, *typed.problems, *of_head, *found.document.warnings])
     if typed.record is None:
         raise Unreadable(file, problems)
-    opened = Opened(head.ruleset, roster, found.document, typed.record, book, problems)
+    opened = Opened(head.ruleset, roster, typed.document, typed.record, book, problems)
     return OpenedSoFar(opened, problems, typed.holes)

@@ -8,7 +8,7 @@ do not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
@@ -55,6 +55,16 @@ class ReadSoFar(NamedTuple):
     holes: tuple[Path, ...]
     mended: tuple[Path, ...]
     """Numbers that were read as what was meant by them."""
+    twice: tuple[Twice, ...] = ()
+    """What stands a second time under a key."""
+
+
+class Twice(NamedTuple):
+    """A value under a key that was there already: the path of both, and the second one with its places."""
+
+    path: Path
+    plain: Any
+    node: Node
 
 
 def read(file: str, content: bytes) -> Document:
@@ -77,22 +87,45 @@ def read_so_far(file: str, content: bytes) -> ReadSoFar:
     if found is None or not isinstance(found[0], dict):
         raise Unreadable(file, reader.problems)
     document = Document(file, found[1], found[0], in_order(reader.warnings))
-    holes, mended = (
-        tuple(paths_of(found[1], places)) if places else () for places in (reader.holes, reader.mended)
-    )
-    return ReadSoFar(document, tuple(reader.problems), holes, mended)
+    twice = twice_in(found[1], reader.twice)
+    return ReadSoFar(document, tuple(reader.problems), *unknown_in(found[1], reader), twice)
 
 
-def paths_of(node: Node, places: set[int], path: Path = ()) -> Iterator[Path]:
-    """Yield the paths of the values that begin at these places of the text."""
-    if node.inside is None and node.mark.index in places:
+def unknown_in(node: Node, reader: _Reader) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """Return the paths of the holes, and of the numbers that were read as meant."""
+    holes, mended = (tuple(paths_of(node, of)) if of else () for of in (reader.holes, reader.mended))
+    return holes, mended
+
+
+def twice_in(node: Node, found: Mapping[int, list[tuple[Any, Node]]]) -> tuple[Twice, ...]:
+    """Return what stands a second time, by the places where the first values begin."""
+    if not found:
+        return ()
+    paths = {path: node_at(node, path).mark.index for path in paths_of(node, {*found}, whole=True)}
+    return tuple(Twice(path, *one) for path, at in paths.items() for one in found[at])
+
+
+def node_at(node: Node, path: Path) -> Node:
+    """Return the node of a value."""
+    inside: Any
+    for part in path:
+        inside = node.inside
+        node = inside[part][1] if isinstance(inside, dict) else inside[part]
+    return node
+
+
+def paths_of(node: Node, places: set[int], path: Path = (), *, whole: bool = False) -> Iterator[Path]:
+    """Yield the paths of the values that begin at these places; `whole` of lists and mappings too."""
+    if (whole or node.inside is None) and node.mark.index in places and path:
         yield path
-    elif isinstance(node.inside, dict):
+    if node.inside is None:
+        return
+    if isinstance(node.inside, dict):
         for key, (_, inner) in node.inside.items():
-            yield from paths_of(inner, places, (*path, key))
-    elif node.inside is not None:
+            yield from paths_of(inner, places, (*path, key), whole=whole)
+    else:
         for at, inner in enumerate(node.inside):
-            yield from paths_of(inner, places, (*path, at))
+            yield from paths_of(inner, places, (*path, at), whole=whole)
 
 
 EMPTY = "the file is empty: a roster starts with its rulebook, `ruleset: battleshift`; wga new writes one"
@@ -115,6 +148,8 @@ class _Reader:
         """Where values begin that are not known."""
         self.mended: set[int] = set()
         """Where numbers begin that were read as what was meant by them."""
+        self.twice: dict[int, list[tuple[Any, Node]]] = {}
+        """What stands again under a key, by where its first value begins."""
         parser = CParser(text)
         self.next = parser.get_event
         self.dispose = parser.dispose
@@ -246,6 +281,7 @@ class _Reader:
                     "duplicate-key",
                     f"{short(key)!r} is written twice, first in line {line}",
                 )
+                self.twice.setdefault(nodes[key][1].mark.index, []).append((value, node))
             elif key is not None:
                 values[key] = value
                 nodes[key] = event.start_mark, node

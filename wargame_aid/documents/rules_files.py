@@ -5,16 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import make_dataclass
 from typing import Any
 
 from wargame_aid.book import Number, Ruling
 from wargame_aid.documents.document import Document
-from wargame_aid.documents.problems import Problem, Unreadable
-from wargame_aid.documents.reading import read
+from wargame_aid.documents.problems import Problem, Unreadable, in_order
+from wargame_aid.documents.reading import read, read_so_far
 from wargame_aid.documents.rulings_file import RulingEntry
-from wargame_aid.documents.validated import validated
+from wargame_aid.documents.validated import validated_so_far
 from wargame_aid.names import listed
 from wargame_aid.plain import to_plain
 
@@ -29,20 +29,28 @@ def validated_rules(folder: str, files: Files, hints: Mapping[str, Any]) -> dict
 
     Raises Unreadable with every problem; for a key that the section's type lacks it says so.
     """
-    main = document(folder, RULES, files[RULES])
     sections: dict[str, Any] = {}
+    inline = {name: kind for name, kind in hints.items() if name not in files}
+    record: type[Any] = make_dataclass("Rules", list(inline.items()), frozen=True)
     try:
         for name, kind in hints.items():
             if name in files:
-                own = document(folder, name, files[name])
-                sections[name] = to_plain(validated(own._replace(plain=bare(own.plain)), kind, None))
-        inline = {name: kind for name, kind in hints.items() if name not in files}
-        record: type[Any] = make_dataclass("Rules", list(inline.items()), frozen=True)
-        whole = validated(main._replace(plain=bare(main.plain)), record, None)
+                sections[name] = to_plain(typed(folder, name, files[name], kind, bare))
+        sections.update(to_plain(typed(folder, RULES, files[RULES], record, bare)))
     except Unreadable as wrong:
         raise Unreadable(wrong.file, [of_type(one) for one in wrong.problems]) from None
-    sections.update(to_plain(whole))
     return sections
+
+
+def typed(folder: str, name: str, content: bytes, kind: Any, read_as: Callable[[Any], Any]) -> Any:
+    """Return the record of one of the files; raises Unreadable with every problem, of text and of types."""
+    found = read_so_far(file_of(folder, name), content)
+    document = found.document._replace(plain=read_as(found.document.plain))
+    so_far = validated_so_far(document, kind, None, (), holes=found.holes, mended=found.mended)
+    problems = in_order([*found.problems, *so_far.problems])
+    if problems:
+        raise Unreadable(document.file, problems)
+    return so_far.record
 
 
 def of_type(problem: Problem) -> Problem:
@@ -58,9 +66,14 @@ def validated_rulings(folder: str, files: Files) -> list[Ruling]:
     content = files.get(RULINGS, b"")
     if all(not line.strip() or line.lstrip().startswith(b"#") for line in content.splitlines()):
         return []
-    whole = document(folder, RULINGS, content)
-    found = [entry.ruling(name) for name, entry in validated(whole, dict[str, RulingEntry], None).items()]
-    problems = [problem for ruling in found for problem in unanswered(whole, ruling)]
+    read_all = read_so_far(file_of(folder, RULINGS), content)
+    whole = read_all.document
+    so_far = validated_so_far(
+        whole, dict[str, RulingEntry], None, (), holes=read_all.holes, mended=read_all.mended
+    )
+    found = [entry.ruling(name) for name, entry in (so_far.record or {}).items()]
+    unknown = [problem for ruling in found for problem in unanswered(whole, ruling)]
+    problems = in_order([*read_all.problems, *so_far.problems, *unknown])
     if problems:
         raise Unreadable(whole.file, problems)
     return found
@@ -108,4 +121,8 @@ def bare(value: Any) -> Any:
 
 def document(folder: str, name: str, content: bytes) -> Document:
     """Read one of the files."""
-    return read(f"{folder}/{name}.yaml", content)
+    return read(file_of(folder, name), content)
+
+
+def file_of(folder: str, name: str) -> str:
+    return f"{folder}/{name}.yaml"

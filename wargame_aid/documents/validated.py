@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
-from wargame_aid.documents.holes import is_near, still_there, without
+from wargame_aid.documents.holes import is_near, moved_up, still_there, without, without_node
 from wargame_aid.documents.problems import Problem, Unreadable, short
 from wargame_aid.documents.wording import UNKNOWN, WANTED, rule_of, sentence, wanted
 from wargame_aid.roster import Path
@@ -46,6 +46,8 @@ class ValidatedSoFar(NamedTuple):
     record: Any
     problems: tuple[Problem, ...]
     holes: tuple[Path, ...]
+    document: Document
+    """Where what is left stands: a part of a list that was left out has no place in it."""
 
 
 def validated_so_far(
@@ -69,29 +71,44 @@ def validated_so_far(
         try:
             text = json.dumps(plain)
             record = _adapter(shape).validate_json(text, strict=True, context={"book": book})
-            return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes)
+            return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes, document)
         except ValidationError as wrong:
             errors = wrong.errors(include_url=False)
         paths = [_path(document, one["loc"]) for one in errors]
         own = [
             error
             for error, path in zip(errors, paths, strict=True)
-            if path not in mended and not any(is_near(hole, path) for hole in holes)
+            if path not in mended and not _follows(error, path, holes)
         ]
         problems += _problems(document, kind, own, head)
         above = {path[:short] for path in paths for short in range(len(path))}
-        before = plain
-        for error, found in zip(errors, paths, strict=True):
-            if found in above:  # the other kind of a value in which something is wrong further down
-                continue
-            path = still_there(before, found)
-            if error["type"] in UNKNOWN:
-                plain = without(plain, path)
-                continue
+        wrong_at = {
+            still_there(plain, path): error["type"] in UNKNOWN
+            for error, path in zip(errors, paths, strict=True)
+            if path not in above  # else the other kind of a value in which something is wrong further down
+        }
+        for path, unknown in sorted(wrong_at.items(), key=_from_behind, reverse=True):
             if not path:  # a key of the whole is missing, so that nothing is left to be checked
-                return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
-            plain, holes = without(plain, path), (*holes, path)
-    return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes)
+                return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document)
+            plain = without(plain, path)
+            document = document._replace(root=without_node(document.root, path))
+            if not unknown:
+                holes = (*holes, path)
+            holes, mended = (tuple(moved_up(one, path) for one in of) for of in (holes, mended))
+    return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document)
+
+
+def _follows(error: ErrorDetails, path: Path, holes: tuple[Path, ...]) -> bool:
+    """Whether an error follows from a hole: a key that is not known does not, nor another that is missing."""
+    if error["type"] in UNKNOWN:
+        return False
+    wanted_at = (*path, error["loc"][-1]) if error["type"] == "missing" else path
+    return any(is_near(hole, wanted_at) for hole in holes)
+
+
+def _from_behind(wrong: tuple[Path, bool]) -> list[tuple[int, str]]:
+    """Return what paths are ordered by: those further on in a list are taken out first."""
+    return [(part, "") if isinstance(part, int) else (-1, part) for part in wrong[0]]
 
 
 @lru_cache(64)

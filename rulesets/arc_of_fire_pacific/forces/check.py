@@ -56,7 +56,7 @@ def side_faults(
         try:
             kind, notation = kind_of(line.written, force.kinds), notation_of(line, force.kinds)
         except BadFigure as wrong:
-            yield bad_figure(line.path, wrong)
+            yield bad_figure(line.path, wrong)._replace(leans_on=("kinds", line.head))
             continue
         for fault in written_faults(line.path, notation, book):
             if (kind, fault.message) not in known:

@@ -50,6 +50,11 @@ class ForceLine(NamedTuple):
     path: Path
 
     @property
+    def head(self) -> str:
+        """What stands before the first slash: a kind, or the first part of a notation."""
+        return self.written.partition("/")[0].strip()
+
+    @property
     def size(self) -> int:
         """How many figures it stands for, no more than may be."""
         return 1 if self.number is None else max(0, min(self.number, MOST_OF_A_KIND))

@@ -65,7 +65,7 @@ def later_faults(order: OrderOfBattle, recruits: list[Recruit], book: Book[Rules
     if len(later) * of > start:
         most = start // of
         message = f"of {start} cards at the start one in {of} may come later, {most}, not {len(later)}"
-        yield Fault(later[most].path, "later-count", LATER, message)
+        yield Fault(later[most].path, "later-count", LATER, message, leans_on=("groups",))
 
 
 def over(order: OrderOfBattle, bill: Bill) -> Iterator[Fault]:

@@ -88,7 +88,7 @@ def leader_faults(squad: Squad, recruits: list[Recruit], book: Book[Rules]) -> I
     if is_early and not found and not unnumbered_leaders(recruits):
         names = listed(rules.early_leaders, "or")
         message = f"Marines of {year} have leader {names}: without them the scenario is of 1943 or later"
-        yield Fault(("year",), "leaders", LEADERS, message)
+        yield Fault(("year",), "leaders", LEADERS, message, leans_on=("groups",))
 
 
 def second_line_leaders(squad: Squad, recruits: list[Recruit], book: Book[Rules]) -> Iterator[Fault]:
@@ -309,4 +309,5 @@ def idle_assistants(own: Iterable[Recruit]) -> Iterator[Fault]:
     for one in own:
         if one.man and one.man.has(ASSISTANT):
             message = f"{one.entry.written}: group {one.entry.letter} has no crewed weapon to assist at"
-            yield Fault(one.path, "assistant", ASSISTANTS, message)
+            at = ("groups", one.entry.letter, "men")
+            yield Fault(one.path, "assistant", ASSISTANTS, message, leans_on=at)

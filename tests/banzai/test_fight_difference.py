@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.banzai.fight_difference import hold_against
+from tests.banzai.difference import hold_against
 from tests.banzai.fight_random import SETTINGS, Setting, Table
 from tests.banzai.fight_referee import begun, changes
 from tests.banzai.test_fight_random import an_entry

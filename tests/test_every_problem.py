@@ -307,3 +307,33 @@ def test_a_key_that_is_not_known_is_said_beside_a_hole() -> None:
         ORDER, [("  A: {range: 0", "  A: {rang: 0"), ("8/atmm", "9.5"), ("points: 999", "piont: 9.5")]
     )
     assert rules_at(text) == {(6, "float"), (6, "unknown-key"), (9, "float"), (9, "unknown-key")}
+
+
+def test_a_limit_that_is_written_twice_is_not_judged() -> None:
+    text = planted(FLEET, [("points: 9999\n", "points: 10\npoints: 9999\n")])
+    assert rules_at(text) == {(4, "duplicate-key")}
+
+
+def test_a_section_that_is_written_twice_says_nothing_of_what_stands_beside_it() -> None:
+    again = "    squadrons:\n      Zed: 4xFleet Cruiser\n  Rear:\n"
+    text = planted(FLEET, [("  Rear:\n", again), ("flagship: Alpha", "flagship: Zed")])
+    assert rules_at(text) == {(11, "duplicate-key")}
+
+
+def test_what_hangs_on_a_misspelt_key_is_not_said() -> None:
+    assert rules_at(planted(FORCE, [("kinds:", "kind:")])) == {(3, "unknown-key")}
+    both = planted(FORCE, [("sides:", "kind: {}\nsides:"), ("squad: 4xija", "squad: 4xgone")])
+    assert rules_at(both) == {(5, "unknown-key"), (9, "kind")}
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "never"),
+    [
+        (planted(ORDER, [("snipers: 1", "snipers: -1.0")]), (7, "bounds"), "write -1"),
+        (planted(FLEET, [("Beta: 3xMissile Frigate", "Beta: 3.0")]), (10, "float"), "write 3"),
+    ],
+)
+def test_what_is_to_be_written_instead_would_be_taken(text: str, said: tuple[int, str], never: str) -> None:
+    assert said in rules_at(text)
+    assert {line for line, _ in rules_at(text)} == {said[0]}
+    assert not any(never in one.message for one in report(text).problems)

@@ -6,7 +6,6 @@ What an unchanged roster came to is kept in the cache, so that neither YAML nor 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +14,14 @@ from wargame_aid.book import RulingUsed
 from wargame_aid.documents.decoding import MOST_BYTES
 from wargame_aid.documents.holes import follows, is_in
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
-from wargame_aid.documents.problems import Misused, Problem, Unreadable, collector_off, in_order
+from wargame_aid.documents.problems import (
+    Misused,
+    Problem,
+    Unreadable,
+    collector_off,
+    in_order,
+    unmended,
+)
 from wargame_aid.names import nearest
 from wargame_aid.plain import from_plain, to_plain
 from wargame_aid.roster import Fault, Path
@@ -26,8 +32,6 @@ if TYPE_CHECKING:
 ENDINGS = (".yaml", ".yml")
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-MEND = re.compile(": write [0-9]+, no points, no commas")
-"""What the sentence of a number says is to be written."""
 
 
 class FileReport(NamedTuple):
@@ -136,19 +140,14 @@ def report_on(
     if holes or doubts:
         faults = tuple(one for one in faults if not follows(one, holes, doubts))
     placed = [_placed(fault, *opened.document.place(fault.path, fault.at_key)) for fault in faults]
-    problems = in_order([*(unmended(one, placed) for one in opened.warnings), *placed])
+    there = [(one.line, one.column) for one in placed]
+    problems = in_order([*(unmended(one, there) for one in opened.warnings), *placed])
     found = {problem.severity for problem in problems}
     readable = "unreadable" not in found
     legal = readable and "illegal" not in found
     names = opened.ruleset.name, opened.roster.name
     rulings = opened.book.rulings_used()
     return FileReport(file, *names, points, limit, legal, readable, problems, rulings, unchecked)
-
-
-def unmended(problem: Problem, faults: Sequence[Problem]) -> Problem:
-    """Return a number's problem without the number to write instead, where that would be a fault too."""
-    there = any((one.line, one.column) == (problem.line, problem.column) for one in faults)
-    return problem._replace(message=MEND.sub("", problem.message)) if there else problem
 
 
 def _placed(fault: Fault, line: int, column: int) -> Problem:

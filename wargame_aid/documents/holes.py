@@ -40,10 +40,15 @@ def follows(fault: Fault, holes: Iterable[Path], doubts: Iterable[Path]) -> bool
     hangs = is_near if fault.at_key else hangs_on  # what a key is called hangs on nothing beside it
     if any(hangs(hole, fault.path) for hole in holes):
         return True
-    if any(hangs(doubt, fault.path) and not is_in(doubt, fault.path) for doubt in doubts):
+    if any(hangs(doubt, fault.path) and not is_in(value_of(doubt), fault.path) for doubt in doubts):
         return True
     leans_on = fault.leans_on
     return bool(leans_on) and any(is_near(hole, leans_on) for hole in (*holes, *doubts))
+
+
+def value_of(doubt: Path) -> Path:
+    """Return the path of a value that is written twice."""
+    return doubt[:-1] if doubt[-1] == GONE else doubt
 
 
 def without(plain: Any, path: Path) -> Any:

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
 from wargame_aid.documents.head import HEAD, VERSION, Head, body, read_head
+from wargame_aid.documents.holes import GONE
 from wargame_aid.documents.loaded_rulesets import LoadedRulesets
-from wargame_aid.documents.problems import Problem, Unreadable, in_order
+from wargame_aid.documents.problems import Problem, Unreadable, in_order, unmended
 from wargame_aid.documents.reading import ReadSoFar, read, read_so_far
 from wargame_aid.documents.validated import validated, validated_so_far
 from wargame_aid.roster import Path, Roster
@@ -52,7 +53,10 @@ class OpenedSoFar(NamedTuple):
     holes: tuple[Path, ...]
     """Values that are not known: what follows from them is not checked."""
     doubts: tuple[Path, ...] = ()
-    """Values that are written twice: the first stands, and what follows from it is not checked."""
+    """Values that are written twice: the first stands, and what follows from it is not checked.
+
+    That of a list or a mapping ends in GONE: what stands beside it hangs on it too.
+    """
     others: tuple[tuple[Path, OpenedSoFar], ...] = ()
     """The same roster with the second value in its place, and where that is."""
 
@@ -75,7 +79,8 @@ def open_so_far(file: str, content: bytes, loaded: LoadedRulesets) -> OpenedSoFa
         except Unreadable as wrong:
             problems = in_order([*whole.problems, *wrong.problems])
             whole = whole._replace(problems=problems, opened=whole.opened._replace(warnings=problems))
-    return whole._replace(doubts=tuple(one.path for one in found.twice), others=tuple(others))
+    doubts = tuple((*one.path, GONE) if one.node.inside else one.path for one in found.twice)
+    return whole._replace(doubts=doubts, others=tuple(others))
 
 
 def typed_so_far(file: str, found: ReadSoFar, head: Head, loaded: LoadedRulesets) -> OpenedSoFar:
@@ -85,7 +90,8 @@ def typed_so_far(file: str, found: ReadSoFar, head: Head, loaded: LoadedRulesets
         body(found.document), roster.document, book, HEAD, holes=found.holes, mended=found.mended
     )
     of_head = () if (VERSION,) in (*found.mended, *found.holes) else head.problems
-    problems = in_order([*found.problems, *typed.problems, *of_head, *found.document.warnings])
+    read_so = (unmended(one, typed.refused) for one in found.problems)
+    problems = in_order([*read_so, *typed.problems, *of_head, *found.document.warnings])
     if typed.record is None:
         raise Unreadable(file, problems)
     opened = Opened(head.ruleset, roster, typed.document, typed.record, book, problems)

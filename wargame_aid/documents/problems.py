@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -10,6 +11,10 @@ from typing import NamedTuple
 from wargame_aid.roster import Severity
 
 LONGEST = 40
+
+
+MEND = ": write -?[0-9]+, no points, no commas"
+"""What the sentence of a number says is to be written."""
 
 
 class Problem(NamedTuple):
@@ -60,3 +65,10 @@ def collector_off() -> Iterator[None]:
         yield
     finally:
         gc.enable()
+
+
+def unmended(problem: Problem, refused: Iterable[tuple[int, int]]) -> Problem:
+    """Return a number's problem without the number to write instead, where that would be wrong too."""
+    if (problem.line, problem.column) not in refused:
+        return problem
+    return problem._replace(message=re.sub(MEND, "", problem.message))

@@ -13,8 +13,10 @@ from pydantic_core import ErrorDetails
 from wargame_aid.book import Book
 from wargame_aid.documents.document import Document
 from wargame_aid.documents.holes import is_near, moved_up, still_there, without, without_node
+from wargame_aid.documents.kinds import keys_at
 from wargame_aid.documents.problems import Problem, Unreadable, short
 from wargame_aid.documents.wording import UNKNOWN, WANTED, rule_of, sentence, wanted
+from wargame_aid.names import closest, fold
 from wargame_aid.roster import Path
 
 T = TypeVar("T")
@@ -48,6 +50,8 @@ class ValidatedSoFar(NamedTuple):
     holes: tuple[Path, ...]
     document: Document
     """Where what is left stands: a part of a list that was left out has no place in it."""
+    refused: tuple[tuple[int, int], ...] = ()
+    """Where numbers stand that are wrong even as what was meant by them: line and column."""
 
 
 def validated_so_far(
@@ -66,22 +70,24 @@ def validated_so_far(
     """
     shape: Any = kind
     problems: list[Problem] = []
+    refused: list[tuple[int, int]] = []
     plain = document.plain
     for _ in range(MOST_ROUNDS):
         try:
             text = json.dumps(plain)
             record = _adapter(shape).validate_json(text, strict=True, context={"book": book})
-            return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes, document)
+            return ValidatedSoFar(record, tuple(dict.fromkeys(problems)), holes, document, tuple(refused))
         except ValidationError as wrong:
             errors = wrong.errors(include_url=False)
         paths = [_path(document, one["loc"]) for one in errors]
-        own = [
-            error
-            for error, path in zip(errors, paths, strict=True)
-            if path not in mended and not _follows(error, path, holes)
-        ]
-        problems += _problems(document, kind, own, head)
+        found = list(zip(errors, paths, strict=True))
         above = {path[:short] for path in paths for short in range(len(path))}
+        told = {path for error, path in found if path in mended and error["type"] in WANTED}
+        refused += [document.place(path) for _, path in found if path in mended]
+        # a value in which a number was read as meant is of the kind that has the number
+        others = told | {path[:short] for path in told for short in range(len(path))}
+        own = [error for error, path in found if path not in others and not _follows(error, path, holes)]
+        problems += _problems(document, kind, own, head)
         wrong_at = {
             still_there(plain, path): error["type"] in UNKNOWN
             for error, path in zip(errors, paths, strict=True)
@@ -89,13 +95,23 @@ def validated_so_far(
         }
         for path, unknown in sorted(wrong_at.items(), key=_from_behind, reverse=True):
             if not path:  # a key of the whole is missing, so that nothing is left to be checked
-                return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document)
-            plain = without(plain, path)
-            document = document._replace(root=without_node(document.root, path))
+                return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document, tuple(refused))
             if not unknown:
                 holes = (*holes, path)
+            elif meant := _meant(kind, path, head, document):
+                holes = (*holes, meant)
+            plain = without(plain, path)
+            document = document._replace(root=without_node(document.root, path))
             holes, mended = (tuple(moved_up(one, path) for one in of) for of in (holes, mended))
-    return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document)
+    return ValidatedSoFar(None, tuple(dict.fromkeys(problems)), holes, document, tuple(refused))
+
+
+def _meant(kind: object, path: Path, head: tuple[str, ...], document: Document) -> Path:
+    """Return the path of the key that an unknown one probably stands for; empty where that is there too."""
+    keys = [*keys_at(kind, path[:-1]), *(head if len(path) == 1 else ())]
+    near = closest(fold(str(path[-1])), {fold(key): key for key in keys})
+    meant = (*path[:-1], near)
+    return meant if near and document.place(meant) == document.place(path[:-1]) else ()
 
 
 def _follows(error: ErrorDetails, path: Path, holes: tuple[Path, ...]) -> bool:

@@ -74,7 +74,7 @@ def over(order: OrderOfBattle, bill: Bill) -> Iterator[Fault]:
         return
     excess = bill.total - order.points
     message = f"{bill.said} points, limit {order.points}: {excess} over"
-    yield Fault(("points",), "points", DYO, message, ruling=bill.ruling)
+    yield Fault(("points",), "points", DYO, message, ruling=bill.ruling, leans_on=("points",))
 
 
 def order_sheet(order: OrderOfBattle, book: Book[Rules]) -> Sheet:

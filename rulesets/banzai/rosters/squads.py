@@ -118,6 +118,10 @@ def unchecked(squad: Squad, recruits: list[Recruit], book: Book[Rules]) -> Itera
     if unknown:
         cards = f"card{'' if len(unknown) == 1 else 's'} {listed(unknown, 'and')}"
         yield f"the values of {cards}: not filled in in personality.yaml"
+    leaders = [one for one in unnumbered_leaders(recruits) if one.man and one.man.rank == SL]
+    only = book.rules.orders.second_line_leader.get(squad.nation)
+    if only and kind_of(squad, book) == SECOND_LINE and leaders:
+        yield f"whether the SL is number {only} (39.8): he is written without his number"
     marines, year = (squad.nation, squad.troops) == (AMERICAN, MARINES), year_of(squad, book)
     early = marines and year and not is_before(book.rules.orders.bolt_action_until, year, book)
     if early and unnumbered_leaders(recruits) and not early_leaders(recruits, book):

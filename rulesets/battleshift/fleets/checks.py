@@ -53,7 +53,7 @@ def _points(fleet: Fleet, found: Muster) -> Iterator[Fault]:
     paid = ((one.name, one.ships, one.ship.cost) for one in found.squadrons if one.ship and one.points)
     sums = " + ".join(f"{ships} x {cost:,} ({name})" for name, ships, cost in paid)
     over = f"{sums} = {found.points:,} points, limit {fleet.points:,}: {found.points - fleet.points:,} over"
-    yield Fault(("points",), "points", "p6", over)
+    yield Fault(("points",), "points", "p6", over, leans_on=("points",))
 
 
 def _designs(fleet: Fleet, found: Muster, book: Book[Rules]) -> Iterator[Fault]:

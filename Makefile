@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Named after the folder, so that a project that was moved is set up anew.
 READY := .venv/ready-$(shell printf %s '$(subst ','\'',$(CURDIR))' | cksum | cut -d' ' -f1)
 
-.PHONY: run test lint bench mutate
+.PHONY: run test lint bench mutate kill
 
 run: $(READY)
 	@echo '$$ wga aof melee (the foxhole of the rulebook, with the dice of its example)'
@@ -36,6 +36,10 @@ bench: $(READY)
 
 mutate: $(READY)
 	$(BIN)/python -m tests.mutate
+
+kill: $(READY)
+	$(BIN)/python -m tests.game.kill_calls
+	$(BIN)/python -m tests.game.killing 2000
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv --clear .venv

@@ -83,7 +83,7 @@ def test_every_name_of_the_code_exists() -> None:
 def test_every_target_named_is_in_the_makefile() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     named = re.findall(r"\bmake (\w+)", PAGE.replace("-\n", ""))
-    assert set(named) == {"bench", "mutate", "run", "test"}
+    assert set(named) == {"bench", "kill", "mutate", "run", "test"}
     assert [one for one in named if f"\n{one}: " not in makefile] == []
 
 

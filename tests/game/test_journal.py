@@ -142,6 +142,17 @@ def test_restore_moves_what_is_there_aside(game: Path, wga: Wga) -> None:
     assert "war.wga.2.old" in wga("game", "restore", "backup.wga").out
 
 
+def test_restore_through_a_link_says_so_and_leaves_the_link(game: Path, wga: Wga) -> None:
+    played_on(game, wga)
+    os.symlink("war.wga", game.parent / "link.wga")
+    ran = wga("game", "restore", "backup.wga", "--game", "link.wga")
+    assert ran.code == 0
+    assert ran.out.splitlines()[1].startswith("link.wga is a link: the game is ")
+    assert (game.parent / "link.wga").is_symlink()
+    assert ledger.head("war.wga").number == 2
+    assert ledger.head("war.wga.1.old").number == 7
+
+
 def test_restore_says_that_there_is_a_hard_link(game: Path, wga: Wga) -> None:
     shutil.copy(game, "backup.wga")
     os.link(game, "same.wga")

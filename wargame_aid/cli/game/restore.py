@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from itertools import count
 from typing import Annotated
 
@@ -28,26 +29,42 @@ def run(copy: Copy, *, game: GameOption = None) -> None:
         raise Misused(f"{copy} is the game itself: name a copy of it")
     with open(copy, "rb") as found:
         content = found.read()
-    lines = moved_aside(file)
+    place = os.path.realpath(file) if os.path.islink(file) else file
+    lines = kept_aside(place)
     put(file, content)
-    print_lines([f"{file} is {copy} now: {session.number} entries.", *lines])
+    with suppress(FileNotFoundError):
+        os.unlink(f"{place}-journal")
+    through = [f"{file} is a link: the game is {place}."] if place != file else []
+    print_lines([f"{file} is {copy} now: {session.number} entries.", *through, *lines])
 
 
-def moved_aside(file: str) -> list[str]:
-    """Move a game and its journal aside; return what is to be said of it."""
+def kept_aside(place: str) -> list[str]:
+    """Give a game and its journal another name each, under which they stay; return what is to be said of it.
+
+    The game keeps its own name until the copy is put over it, so that a kill at any moment leaves one of the
+    two there, and what was there whole under the other name.
+    """
     aside = next(
         name
         for at in count(1)
-        if not any(map(os.path.lexists, (name := f"{file}.{at}.old", f"{name}-journal")))
+        if not any(map(os.path.lexists, (name := f"{place}.{at}.old", f"{name}-journal")))
     )
     lines = []
-    if os.path.lexists(file):
-        others = os.stat(file).st_nlink - 1 if os.path.exists(file) else 0
-        os.rename(file, aside)
+    if os.path.lexists(place):
+        others = os.stat(place).st_nlink - 1
+        also_called(place, aside)
         lines.append(f"What was there is {aside}.")
         if others:
             lines.append(f"It has another name too (a hard link), which is {aside} now, not the game.")
-    if os.path.lexists(f"{file}-journal"):
-        os.rename(f"{file}-journal", f"{aside}-journal")
+    if os.path.lexists(f"{place}-journal"):
+        also_called(f"{place}-journal", f"{aside}-journal")
         lines.append(f"Its journal is {aside}-journal: wga status --game {aside} finishes what was cut off.")
     return lines
+
+
+def also_called(place: str, other: str) -> None:
+    """Give a file another name; where a folder knows no second names, move it."""
+    try:
+        os.link(place, other)
+    except OSError:
+        os.rename(place, other)

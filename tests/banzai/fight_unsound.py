@@ -74,6 +74,7 @@ transfer {man} {own} --banzai
 transfer {foe} {enemy}
 transfer {attacker} {own}
 transfer {stays} {own}
+morale {waits}
 transfer {man} {banzai}
 transfer {man} {crowd}
 end-turn {choices}
@@ -273,6 +274,7 @@ def words(books: Books) -> Names:
     hands = books.solo.hands if books.solo else {}
     return {
         "choices": [""] if side.choices else [],
+        "waits": [word for word in side.waiting if word[0].isdigit() and "/" in word],
         "early": [""] if side.waiting and books.turn < side.enters_from and not side.choices else [],
         "fights": [""] if any(map(books.must_fight, books.own())) else [],
         "fired": [""] if books.chances_left() > 0 and any(one.fired_on for one in books.enemies()) else [],

@@ -346,6 +346,26 @@ def test_48_33_no_individual_transfer_into_the_game() -> None:
     assert play(entered, "move", group="E", way="forward").result.range == 1
 
 
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ("transfer", {"man": "13/rifle/M3/P3", "group": "B"}),
+        ("fire", {"target": "A", "strength": 3, "by": "A", "firers": "13/rifle/M3/P3/fp2"}),
+        ("close-combat", {"attackers": "13/rifle/M3/P3", "defenders": "us11", "card": True}),
+        ("close-combat-afv", {"attacker": "13/rifle/M3/P3"}),
+        ("morale", {"men": "13/rifle/M3/P3"}),
+    ],
+)
+def test_48_33_who_waits_does_nothing_by_his_notation_either(action: str, words: dict[str, Any]) -> None:
+    with pytest.raises(IllegalAction, match="number 13 of Japanese waits off the table") as wrong:
+        play(WAIT, action, **words)
+    assert (wrong.value.cite, wrong.value.passable) == ("48.33", True)
+
+
+def test_48_33_a_card_that_does_not_wait_may_be_written_out() -> None:
+    assert play(WAIT, "transfer", man="9/rifle/M3/P3", group="B").result.say == "Number 9 leaves for group B."
+
+
 def test_45_42_an_entry_is_a_movement_card_beside_a_banzai_group() -> None:
     assert refused(in_banzai(WAIT), entry="b0")[0] == "45.42"
 

@@ -12,7 +12,7 @@ from rulesets.banzai.close_combat.against_afv import (
 )
 from rulesets.banzai.game.banzai import ended, is_engaged, must_fight, target_of
 from rulesets.banzai.game.chances import chances_of
-from rulesets.banzai.game.changes import man_as, with_group, with_man, with_state, without_man
+from rulesets.banzai.game.changes import man_as, refuse_waiting, with_group, with_man, with_state, without_man
 from rulesets.banzai.game.close_combat import (
     BANZAI,
     refuse_acted,
@@ -101,6 +101,7 @@ def attacks_in_banzai(group: Group, on: Group) -> bool:
 
 def allowed_afv_combat(fight: Fight, params: AfvCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not attack this vehicle now."""
+    refuse_waiting(fight, [params.attacker], book)
     soldier = fight.named(params.attacker.name)
     if soldier is None:
         return

@@ -1,5 +1,6 @@
 """What an entry changes of a fight: each function returns the fight after it."""
 
+from collections.abc import Iterable
 from typing import Protocol, Self, TypeVar
 
 from rulesets.banzai.deck.deck import Deck
@@ -28,7 +29,7 @@ from wargame_aid.ruleset import IllegalAction
 GROUPS = "up-front 5.6"
 SOLE = "48.21"
 """Who draws for reinforcements does nothing else in the player turn."""
-SOLO = "49.11"
+SOLO, WAITS = "49.11", "48.33"
 
 
 def with_group(fight: Fight, group: Group) -> Fight:
@@ -111,6 +112,19 @@ def group_meant(fight: Fight, word: str, side: str) -> Group:
         known = listed([one.letter for one in fight.groups_of(side)]) or "none"
         raise ValueError(f"{side or 'nobody'} has no group {quoted(letter.upper())}: {known}")
     return found
+
+
+def refuse_waiting(fight: Fight, men: Iterable[Man], book: Book[Rules]) -> None:
+    """Raise IllegalAction for a man written out whose card still waits as a reinforcement (48.33)."""
+    words = [word for side in fight.sides if side.name == fight.side_acting for word in side.random.men]
+    waiting = {word if word.isdigit() else Man.parse(word, book).card for word in words} - {""}
+    for man in men:
+        if not man.name and man.card in waiting:
+            raise IllegalAction(
+                f"number {man.card} of {fight.side_acting} waits off the table: he enters first, reinforce "
+                "--entry, and not by a transfer",
+                WAITS,
+            )
 
 
 def refuse_in_transfer(man: Soldier) -> None:

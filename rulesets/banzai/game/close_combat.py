@@ -17,6 +17,7 @@ from rulesets.banzai.game.changes import (
     refuse_in_transfer,
     refuse_other_action,
     refuse_other_side,
+    refuse_waiting,
     with_group,
     with_man,
     without_man,
@@ -68,6 +69,7 @@ def fill_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]
 def allowed_close_combat(fight: Fight, params: CloseCombatParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for who may not fight whom now."""
     own, enemies = soldiers(fight, params.attackers.men), soldiers(fight, params.defenders.men)
+    refuse_waiting(fight, params.attackers.men, book)
     refuse_sides(fight, own, enemies)
     if not own:
         return

@@ -20,6 +20,7 @@ from rulesets.banzai.game.changes import (
     own_group,
     refuse_other_side,
     refuse_twice,
+    refuse_waiting,
     with_group,
     with_man,
     with_state,
@@ -168,6 +169,7 @@ def allowed_fire(fight: Fight, params: FireParams, book: Book[Rules]) -> None:
             f"group {params.target} is of {firing}, which fires: name an enemy group", "up-front 6"
         )
     refuse_reinforcing(fight, FIRED)
+    refuse_waiting(fight, params.firers, book)
     if not params.by:
         return
     group = own_group(fight, params.by)

@@ -7,6 +7,7 @@ from rulesets.banzai.game.chances import chances_of
 from rulesets.banzai.game.changes import (
     fill_deck,
     man_as,
+    refuse_waiting,
     with_group,
     with_man,
     with_state,
@@ -27,7 +28,8 @@ RULE = "up-front 33.7"
 
 
 def allowed_morale(fight: Fight, params: MoraleParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for a man of a Banzai group, which needs no checks (45.422)."""
+    """Raise IllegalAction for a man who waits, or of a Banzai group, which needs no checks (45.422)."""
+    refuse_waiting(fight, params.men, book)
     for man in params.men:
         soldier = fight.named(man.name)
         if soldier and fight.group_of(soldier).banzai:

@@ -7,6 +7,7 @@ from rulesets.banzai.game.changes import (
     man_as,
     refuse_other_action,
     refuse_uncrewed,
+    refuse_waiting,
     with_group,
     with_man,
     with_state,
@@ -43,6 +44,7 @@ def fill_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> Tr
 
 def allowed_transfer(fight: Fight, params: TransferParams, book: Book[Rules]) -> None:
     """Raise IllegalAction for a man who may not leave, or be received, now."""
+    refuse_waiting(fight, [params.man], book)
     found = groups_of(fight, params)
     if found is None:
         return

@@ -265,3 +265,12 @@ def test_45_423_under_two_movement_cards_nobody_fights_out_of_a_marsh() -> None:
     fight = put(begun(), "A", terrain="marsh", movement=1)
     assert group(fight, "A").ground == "marsh"
     assert group(put(fight, "A", movement=2), "A").ground == ""
+
+
+def test_45_4_the_enemy_may_put_terrain_on_the_declaration_card() -> None:
+    declared = play(begun(), "declare-banzai", group="A", target="A").fight._replace(turn=2, acting=1)
+    placed = play(declared, "terrain", group="A", card="woods", by="enemy")
+    assert (group(placed.fight, "A").terrain, group(placed.fight, "A").banzai is None) == ("woods", False)
+    with pytest.raises(IllegalAction) as wrong:
+        play(declared, "terrain", group="B", card="woods", by="enemy")
+    assert wrong.value.cite == "up-front 7.3"

@@ -115,9 +115,12 @@ def refuse_in_banzai(params: TerrainParams, book: Book[Rules]) -> None:
 
 
 def refuse_unmoved(params: TerrainParams, book: Book[Rules]) -> None:
-    """Raise IllegalAction for terrain on an enemy who shows no Movement card for it (up-front 7.3)."""
+    """Raise IllegalAction for terrain on an enemy who shows no Movement card for it (up-front 7.3).
+
+    On a Banzai group the card of its declaration is one (Q&A 45.4).
+    """
     card = kind_of(params, book)
-    if not by_enemy(params) or params.movement is None or card not in book.rules.terrain.on:
+    if params.banzai or not by_enemy(params) or params.movement is None or card not in book.rules.terrain.on:
         return
     wanted = 2 if params.stands == MARSH else 1
     if params.movement < wanted:
